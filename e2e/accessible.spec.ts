@@ -9,7 +9,7 @@ async function settles({ page, heading }: Shopper): Promise<void> {
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-// Several pages a journey: a browser that has the shop's files checks the next page in a third of the time.
+// Several pages per journey: a browser that already has the shop's files checks the next page in a third of the time.
 for (const [pages, paths] of Object.entries({
   'the goods': ['/', '/sweets?show=24', '/product/kaju-katli', '/product/gujiya', '/contact'],
   'signing in': ['/login', '/forgot-password', '/reset-password?code=1', '/verify-email'],
@@ -17,7 +17,7 @@ for (const [pages, paths] of Object.entries({
   'what is personal, signed out': ['/cart', '/orders', '/account-settings'],
   'payments that nobody knows': ['/payment-failure?message=The+bank+declined', '/payment-success'],
 })) {
-  test(`axe is content with ${pages}`, { tag: '@phone' }, async ({ shopper, page }) => {
+  test(`axe finds nothing on ${pages}`, { tag: '@phone' }, async ({ shopper, page }) => {
     for (const path of paths) {
       await page.goto(path);
       await settles(shopper);
@@ -26,7 +26,7 @@ for (const [pages, paths] of Object.entries({
   });
 }
 
-test('axe is content with pages that are not there', async ({ shopper, console, page }) => {
+test('axe finds nothing on pages that do not exist', async ({ shopper, console, page }) => {
   console.mayNameRefusal(/no-such/);
   for (const path of ['/no-such-page', '/product/no-such-sweet']) {
     await page.goto(path);
@@ -35,7 +35,7 @@ test('axe is content with pages that are not there', async ({ shopper, console, 
   }
 });
 
-test('axe is content with the pages of a customer', { tag: '@phone' }, async ({ shopper, page }) => {
+test('axe finds nothing on a customer’s pages', { tag: '@phone' }, async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
   for (const path of ['/cart', '/checkout', '/checkout/chakli', '/account-settings', '/login']) {
     await page.goto(path);
@@ -44,7 +44,7 @@ test('axe is content with the pages of a customer', { tag: '@phone' }, async ({ 
   }
 });
 
-test('axe is content with the pages of an order', { tag: '@phone' }, async ({ shopper, page }) => {
+test('axe finds nothing on the pages of an order', { tag: '@phone' }, async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
   const paid = await paidOrder(page.request, { customer });
   const open = await placeOrder(page.request, { customer });
@@ -61,7 +61,7 @@ test('axe is content with the pages of an order', { tag: '@phone' }, async ({ sh
   }
 });
 
-test('axe is content with refused fields and the notices of the shop', async ({ shopper, page }) => {
+test('axe finds nothing on refused fields and the shop’s notices', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/checkout');
   await shopper.fillsDelivery();
@@ -81,7 +81,7 @@ test('axe is content with refused fields and the notices of the shop', async ({ 
   await expectAccessible(page, 'a question');
 });
 
-test('axe is content with what opens', { tag: '@phone' }, async ({ shopper, page }, { project }) => {
+test('axe finds nothing on menus and dialogs', { tag: '@phone' }, async ({ shopper, page }, { project }) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -104,7 +104,7 @@ test('axe is content with what opens', { tag: '@phone' }, async ({ shopper, page
   await expectAccessible(page, 'a card that asks for its weight');
 });
 
-test('axe is content with states of trouble', async ({ shopper, server, page }) => {
+test('axe finds nothing on error states', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await server.answers('GET /allorders', 'an error page', 500);
   await server.answers('GET /videos/active', { url: '/video/none.mp4' });

@@ -4,7 +4,10 @@ import { takeTime } from './clock.ts';
 import { NEW_PASSWORD, newCustomer } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
 
-test('holds everything that a customer can settle', { tag: '@phone' }, async ({ shopper, page }) => {
+test('the account page holds everything that a customer can change', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
   await shopper.isCustomer();
   await page.goto('/account-settings');
   await expect(shopper.heading).toHaveText('Account settings');
@@ -19,7 +22,7 @@ test('holds everything that a customer can settle', { tag: '@phone' }, async ({ 
   ]);
 });
 
-test('asks whoever is not signed in to log in', async ({ shopper, page }) => {
+test('the account page asks a visitor who is not signed in to log in', async ({ shopper, page }) => {
   await page.goto('/account-settings');
   await expect(shopper.main.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
@@ -27,7 +30,7 @@ test('asks whoever is not signed in to log in', async ({ shopper, page }) => {
   );
 });
 
-test('an account that cannot be fetched can be asked for again', async ({ shopper, server, page }) => {
+test('an account that could not be fetched can be requested again', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   await server.isLost('GET /getuser');
   await page.goto('/account-settings');
@@ -37,11 +40,7 @@ test('an account that cannot be fetched can be asked for again', async ({ shoppe
   await expect(shopper.main.getByRole('heading', { name: 'What we call you' })).toBeVisible();
 });
 
-test('an account that takes the place of another has its own name in the form', async ({
-  shopper,
-  page,
-  request,
-}) => {
+test('after a change of account the form has the new account’s name', async ({ shopper, page, request }) => {
   await shopper.isCustomer({ name: 'First Person' });
   await page.goto('/account-settings');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('First Person');
@@ -54,7 +53,7 @@ test('an account that takes the place of another has its own name in the form', 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Second Person');
 });
 
-test('changes the name', async ({ shopper, page }) => {
+test('a customer changes the name', async ({ shopper, page }) => {
   await shopper.isCustomer({ name: 'Asha Verma' });
   await page.goto('/account-settings');
   await page.getByLabel('Name', { exact: true }).fill('Asha Verma-Rao');
@@ -64,7 +63,12 @@ test('changes the name', async ({ shopper, page }) => {
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma-Rao');
 });
 
-test('changes the password, which ends every other device', async ({ shopper, server, page, request }) => {
+test('a customer changes the password, which ends every other session', async ({
+  shopper,
+  server,
+  page,
+  request,
+}) => {
   const customer = await shopper.isCustomer();
   const logIn = (password: string) => request.post('/login', { data: { email: customer.email, password } });
   const { token } = await (await logIn(NEW_PASSWORD)).json();
@@ -86,7 +90,7 @@ test('changes the password, which ends every other device', async ({ shopper, se
   expect((await logIn('another-kitchen-word')).status()).toBe(200);
 });
 
-test('keeps delivery details for the checkout, and forgets them', async ({ shopper, page }) => {
+test('delivery details are kept for the checkout, and forgotten on request', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/account-settings');
   await shopper.button('Add details').click();
@@ -104,7 +108,7 @@ test('keeps delivery details for the checkout, and forgets them', async ({ shopp
   ).toBeVisible();
 });
 
-test('saved delivery details that cannot be fetched are not said to be missing', async ({
+test('saved delivery details that cannot be fetched are not called missing', async ({
   shopper,
   server,
   page,
@@ -122,7 +126,7 @@ test('saved delivery details that cannot be fetched are not said to be missing',
   await expect(section.getByRole('alert')).toBeHidden();
 });
 
-test('a part that gets no answer says so after 8 s, and holds up no other', async ({
+test('a part of the page without an answer says so after 8 s, and does not hold up the others', async ({
   shopper,
   server,
   page,
@@ -145,11 +149,7 @@ for (const [what, call, path, words] of [
   ['an invoice', 'GET /api/orders/*/invoice', '/orders/1/invoice', 'We could not fetch this invoice'],
   ['the prices of a cart', 'GET /allproducts', '/cart', 'We could not fetch today’s prices'],
 ] as const) {
-  test(`${what} that nobody answers about is not waited for without end`, async ({
-    shopper,
-    server,
-    page,
-  }) => {
+  test(`${what} without an answer is not waited for endlessly`, async ({ shopper, server, page }) => {
     await takeTime(page);
     await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
     const asked = server.hears(call);
@@ -162,7 +162,7 @@ for (const [what, call, path, words] of [
 }
 
 for (const reply of ['null', '{', '{}', '[]']) {
-  test(`the account answered with ${reply} could not be fetched`, async ({ shopper, server, page }) => {
+  test(`an account answered with ${reply} counts as not fetched`, async ({ shopper, server, page }) => {
     await shopper.isCustomer({ name: 'Asha Verma' });
     await server.answers('GET /getuser', reply);
     await page.goto('/account-settings');
@@ -186,7 +186,7 @@ for (const reply of ['null', '{', '{}', '[]']) {
   });
 }
 
-test('names the devices, and signs out one or all', async ({ shopper, server, page }) => {
+test('devices are listed, and signed out one by one or all at once', async ({ shopper, server, page }) => {
   const customer = await shopper.isCustomer();
   await page.request.post('/login', {
     data: { email: customer.email, password: NEW_PASSWORD },
@@ -208,7 +208,7 @@ test('names the devices, and signs out one or all', async ({ shopper, server, pa
   expect(answer.status()).toBe(401);
 });
 
-test('hands out everything that the shop keeps', async ({ shopper, page }) => {
+test('a customer downloads everything that the shop stores about them', async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
   await page.goto('/account-settings');
   const started = page.waitForEvent('download');
@@ -218,7 +218,7 @@ test('hands out everything that the shop keeps', async ({ shopper, page }) => {
   expect(await readFile(await file.path(), 'utf8')).toContain(customer.email);
 });
 
-test('deletes the account for good', async ({ shopper, server, page }) => {
+test('a customer deletes the account for good', async ({ shopper, server, page }) => {
   const customer = await shopper.isCustomer();
   server.mayRefuse('DELETE /api/account');
   await page.goto('/account-settings');
@@ -248,7 +248,7 @@ test('the profile dropdown names who is signed in', async ({ shopper, page }) =>
   await expect(page.getByRole('definition')).toHaveText(['Leela Menon', customer.id, 'customer']);
 });
 
-test('a new password leaves what was being typed elsewhere, and the focus', async ({ shopper, page }) => {
+test('a new password leaves what is being typed elsewhere, and the focus', async ({ shopper, page }) => {
   await shopper.isCustomer({ name: 'Asha Verma' });
   await page.goto('/account-settings');
   await page.getByLabel('Name', { exact: true }).fill('Asha Verma-Rao');
@@ -261,7 +261,7 @@ test('a new password leaves what was being typed elsewhere, and the focus', asyn
   await expect(shopper.button('Change password')).toBeFocused();
 });
 
-test('a wrong password is told at its own field, a bad address or new password at theirs', async ({
+test('a wrong password is reported at its own field, a bad address or new password at theirs', async ({
   shopper,
   server,
   page,
@@ -297,11 +297,7 @@ test('a wrong password is told at its own field, a bad address or new password a
   await expect(password).toHaveAccessibleDescription('');
 });
 
-test('what is refused is led to: the focus goes to the field that says why', async ({
-  shopper,
-  server,
-  page,
-}) => {
+test('a refusal moves the focus to the field that says why', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   server.mayRefuse('PUT /api/account');
   server.mayRefuse('POST /api/account/password');
@@ -313,7 +309,7 @@ test('what is refused is led to: the focus goes to the field that says why', asy
   await shopper.button('Save name').click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/name/i);
-  // The same refusal once more.
+  // The same refusal again.
   await shopper.button('Save name').click();
   await expect(name).toBeFocused();
 
@@ -341,7 +337,7 @@ test('what is refused is led to: the focus goes to the field that says why', asy
   await expect(password).toBeFocused();
 });
 
-test('saved delivery details take a pincode as people write it', async ({ shopper, page }) => {
+test('saved delivery details accept a pincode as people write it', async ({ shopper, page }) => {
   await shopper.isCustomer();
   await page.goto('/account-settings');
   await shopper.button('Add details').click();
@@ -350,7 +346,7 @@ test('saved delivery details take a pincode as people write it', async ({ shoppe
   await expect(pincode).toHaveValue('302006');
 });
 
-test('delivery details that were typed when the session ended are there again after the login', async ({
+test('delivery details typed when the session ended are there again after the login', async ({
   shopper,
   console,
   page,
@@ -373,7 +369,7 @@ test('delivery details that were typed when the session ended are there again af
   await expect(shopper.button('Change details')).toBeVisible();
 });
 
-test('an account that cannot be fetched is told in plain words', async ({ shopper, server, page }) => {
+test('a failure to fetch the account is explained in plain words', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   await server.isLost('GET /getuser');
   await page.goto('/account-settings');

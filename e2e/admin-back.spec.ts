@@ -4,12 +4,12 @@ import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { changesPrice, isInside, opensPage } from './staff.ts';
 
-test('Back from an order finds the list where it was left, and then as it is by now @phone', async ({
+test('Back from an order finds the list where it was left, then updates it @phone', async ({
   page,
   request,
   server,
 }) => {
-  // The oldest of eight: others' newer ones may stand above it, but nobody else moves it on.
+  // The oldest of eight: newer orders of other tests may stand above it, but no other test moves it on.
   const { orderId } = await paidOrder(request);
   for (let newer = 0; newer < 7; newer++) await paidOrder(request);
   await isInside(page, 'manager');
@@ -36,7 +36,7 @@ test('Back from an order finds the list where it was left, and then as it is by 
   await page.reload();
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await expect(menu.getByRole('link', { name: 'Speed' })).toBeInViewport({ ratio: 0.95 });
-  // The menu is there before its page, which has the heading.
+  // The menu is shown before its page, which has the heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'the menu on a phone');
   expect((await menu.getByRole('list').boundingBox())?.height, 'one row').toBeLessThan(70);
@@ -62,7 +62,7 @@ test('what one person has seen is not kept for the next', async ({ page, request
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 });
 
-test('the list of products is found again as it was narrowed, after each letter of one fetch @phone', async ({
+test('the product list is found again as it was filtered, and typing the filter fetches nothing more @phone', async ({
   page,
   server,
 }) => {
@@ -99,11 +99,8 @@ test('the list of products is found again as it was narrowed, after each letter 
   await expect(rows.nth(1)).toBeVisible();
 });
 
-test('Back finds a long list of products as long as it was, at the place that was left @phone', async ({
-  page,
-  server,
-}) => {
-  // 400 others before the real ones.
+test('Back finds a long product list at its former length and place @phone', async ({ page, server }) => {
+  // Put 400 others before the real ones.
   await server.changes('GET /admin/api/products', (body) => {
     const { products, ...rest } = StaffProductList.parse(body);
     const others = Array.from({ length: 400 }, (_, at) => ({

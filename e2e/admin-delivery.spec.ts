@@ -34,7 +34,7 @@ test('a wrong address is corrected before the box leaves, and the slip has the n
   await expect(page.getByRole('article')).toContainText('7, Gulmohar Lane');
 });
 
-test('who corrects what somebody else has corrected is told, and sees it', async ({
+test('a person who corrects what somebody else has corrected is told so, and sees the other correction', async ({
   page,
   request,
   console,
@@ -56,7 +56,7 @@ test('who corrects what somebody else has corrected is told, and sees it', async
   const refusal = dialog.getByRole('alert');
   await expect(refusal).toHaveText("Somebody was faster: it says 'Ajmer' by now. Close this and look again.");
   await expect(dialog.getByLabel('City')).toHaveValue('Alwar');
-  // The page behind shows the other's correction by now, which a second try must not undo.
+  // The page behind now shows the other person's correction, which a second try must not undo.
   await expect(page.getByText('99, New Road')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(refusal).toHaveText(/Somebody was faster/);

@@ -3,7 +3,7 @@ import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
 
-/** The second press of a double click or tap meets whatever stands there by then. */
+/** The second press of a double click or tap hits whatever is there by then. */
 
 async function centreOf(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await page.getByRole('button', { name }).boundingBox();
@@ -11,10 +11,12 @@ async function centreOf(page: Page, name: string): Promise<{ x: number; y: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test.describe('on a phone held sideways', () => {
+test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
 
-  test('a double tap asks whether a product is to be taken out, and does not answer', async ({ page }) => {
+  test('a double tap asks whether to take a product out, and does not answer the question', async ({
+    page,
+  }) => {
     await isInside(page, 'manager');
     await page.goto('/admin/products/mawa-cake');
     const opener = page.getByRole('button', { name: 'Take out of the shop…' });

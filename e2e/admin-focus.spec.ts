@@ -3,14 +3,14 @@ import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, ordersRefund, signsIn } from './staff.ts';
 
-/** The pressed element is gone by then: the focus moves to the line that says what was done. */
+/** The pressed element is gone, so the focus moves to the line that says what was done. */
 async function isTold(page: Page, words: string | RegExp): Promise<void> {
   const line = page.getByRole('status').filter({ hasText: words });
   await expect(line).toBeFocused();
   await expect(line).toHaveText(words);
 }
 
-test('who comes in by the door or stands at it again goes on at the page', async ({ page }) => {
+test('entering and leaving the back office moves the focus to the page', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
@@ -25,7 +25,7 @@ test('who comes in by the door or stands at it again goes on at the page', async
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a link inside a page leads on at its top, and All orders back to the list as it was narrowed', async ({
+test('a link inside a page leads to the top of the next, and All orders back to the filtered list', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('a link inside a page leads on at its top, and All orders back to the list 
   await expect(page.getByLabel('Status')).toHaveValue('paid');
 });
 
-test('after a step of an order and after a refund the keyboard is where they are told', async ({
+test('after a step of an order and after a refund the focus is where the outcome is announced', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('after a step of an order and after a refund the keyboard is where they are
   await isTold(page, 'The refund is ordered.');
 });
 
-test('after a payment is sent back the keyboard is where that is told', async ({ page, request }) => {
+test('after a payment is sent back the focus is where that is announced', async ({ page, request }) => {
   const { orderId } = await orderPaidWrong(request);
   await isInside(page, 'manager');
   await page.goto(`/admin/orders/${orderId}`);

@@ -7,7 +7,7 @@ import { ofTheCast } from './set-up.ts';
 import { expect, test as onTheCommonShop } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
-/** On a shop of their own, because every other journey shares one home page. */
+/** On a shop of their own, because all other journeys share one home page. */
 const test = onTheCommonShop.extend<object, { origin: string }>({
   origin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -21,7 +21,7 @@ const test = onTheCommonShop.extend<object, { origin: string }>({
   baseURL: ({ origin }, use) => use(origin),
 });
 
-// One after the other, on one shop.
+// One after the other, because they share this shop.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const FILM = 'https://films.example.in/diwali.mp4';
@@ -32,7 +32,7 @@ const isSaid = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeFocused();
 const hero = (page: Page, name: string) => page.getByRole('main').getByRole('img', { name });
 
-/** At another width the same page has no violation and nothing beside the screen. */
+/** At a phone's width the same page has no violation, and nothing sticks out of the screen. */
 async function fitsOnPhones(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });
@@ -41,7 +41,7 @@ async function fitsOnPhones(page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Another member of staff, elsewhere: adds a video to the list, then takes off the one that is shown, or shows it. */
+/** Another staff member, elsewhere: adds a video to the list, then hides the one that is shown, or shows it. */
 async function someoneElse(request: APIRequestContext, title: string) {
   const { token } = await ofTheCast(request, 'admin');
   const headers = { 'auth-token': token };
@@ -99,7 +99,7 @@ test('the owner puts another picture on the home page, and a phone loads its par
     /^\/pictures\/own-.*\.1440\.webp$/,
   );
   await expect(page.getByRole('link', { name: /^Chakli .* per kg/ }).first()).toBeVisible();
-  // The page names the picture before any style or script, in both forms (decision 134).
+  // The page names the picture before any style or script, in both formats (decision 134).
   const html = await (await page.request.get('/')).text();
   expect(html.match(/<link rel="preload" as="image"[^>]*\/pictures\/own-/gi)).toHaveLength(2);
   const phone = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 780 } });
@@ -133,11 +133,7 @@ test('the owner puts another picture on the home page, and a phone loads its par
   await isSaid(page, 'The home page shows this picture now.');
 });
 
-test('the owner sets a video, takes it off and shows an earlier one again', async ({
-  page,
-  browser,
-  origin,
-}) => {
+test('the owner sets a video, hides it and shows an earlier one again', async ({ page, browser, origin }) => {
   const film = { path: 'public/video/promo.mp4', contentType: 'video/mp4' };
   await page.route(FILM, (route) => route.fulfill(film));
   await isInside(page, 'manager');
@@ -172,7 +168,7 @@ test('the owner sets a video, takes it off and shows an earlier one again', asyn
   await page.getByRole('button', { name: 'Show none instead of: Diwali in our kitchen' }).click();
   await isSaid(page, 'The home page shows no video now.');
   await expect(page.getByRole('note')).toContainText('‘No active video configured.’');
-  // Who comes back to the tab need not wait for the next 15 s.
+  // A visitor who returns to the tab need not wait for the next 15 s.
   await visit.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(onHome.getByText('No active video at the moment.', { exact: true })).toBeVisible();
   await visit.reload();
@@ -185,7 +181,11 @@ test('the owner sets a video, takes it off and shows an earlier one again', asyn
   await other.close();
 });
 
-test('of two who choose, the second is told and sees what is shown', async ({ page, request, console }) => {
+test('of two people who choose, the second is told and sees what is shown', async ({
+  page,
+  request,
+  console,
+}) => {
   console.mayNameRefusal(/\/admin\/api\/home-page\/video$/);
   const { takesOff } = await someoneElse(request, 'Holi in our kitchen');
   await isInside(page, 'manager');
@@ -201,7 +201,7 @@ test('of two who choose, the second is told and sees what is shown', async ({ pa
   await expect(refusal).toBeHidden();
 });
 
-test('a refused removal shows what is on the home page by now, and no success from before', async ({
+test('a refused removal shows what is now on the home page, and no earlier success', async ({
   page,
   request,
   console,
@@ -231,7 +231,10 @@ test('a refused removal shows what is on the home page by now, and no success fr
   await isSaid(page, 'The home page shows this video now.');
 });
 
-test('readonly looks and finds nothing to press; a failure offers another try', async ({ page, server }) => {
+test('readonly staff look and find nothing to press; a failure offers another try', async ({
+  page,
+  server,
+}) => {
   await isInside(page, 'auditor');
   await server.answers('GET /admin/api/home-page', { success: false, message: 'Out of order.' }, 500);
   await opensPage(page, 'Home page');

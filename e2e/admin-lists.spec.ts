@@ -9,7 +9,7 @@ async function expectNothingSideways(page: Page, what: string): Promise<void> {
   expect(wider, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-test('every page of it is accessible and fits its screen @phone', async ({ page }) => {
+test('every page of the back office is accessible and fits its screen @phone', async ({ page }) => {
   await isInside(page, 'admin');
   for (const name of [
     'Orders',
@@ -62,10 +62,7 @@ async function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-test('long names and reasons break no number, and no page scrolls sideways by them', async ({
-  page,
-  request,
-}) => {
+test('long names and reasons break no number and make no page scroll sideways', async ({ page, request }) => {
   const { orderId } = await paidOrder(request, { name: 'A'.repeat(96) });
   await paidOrder(request, { name: 'Lakshmi Narasimha Venkateswara Iyer, Thiruvananthapuram' });
   const { token } = await ofTheCast(request, 'manager');
@@ -88,7 +85,7 @@ test('long names and reasons break no number, and no page scrolls sideways by th
   }
 });
 
-test('a message of somebody with a long name fits a phone @phone', async ({ page, request }) => {
+test('a message from somebody with a long name fits a phone @phone', async ({ page, request }) => {
   const email = `${'m'.repeat(60)}@${'sweet'.repeat(10)}.in`;
   const data = { name: `Venkata${'n'.repeat(73)}`, email, message: 'Do you deliver to Ooty?' };
   expect((await request.post('/contact', { data })).ok()).toBe(true);
@@ -107,7 +104,7 @@ test('a message of somebody with a long name fits a phone @phone', async ({ page
   }
 });
 
-test('past the last page the books are not called empty, and the first is a press away', async ({
+test('past the last page, a list is not called empty, and its first page is a press away', async ({
   page,
   request,
 }) => {
@@ -129,7 +126,7 @@ test('past the last page the books are not called empty, and the first is a pres
   await expect(page.getByText('There is no page 1000000000.')).toBeVisible();
 });
 
-test('one of a kind is counted as one', async ({ page, request }) => {
+test('a single entry is counted in the singular', async ({ page, request }) => {
   const { txnid } = await paidOrder(request);
   await isInside(page, 'manager');
   await page.goto(`/admin?search=${txnid}`);

@@ -5,7 +5,7 @@ import { drawsAgain, isInside, opensPage, ordersRefund } from './staff.ts';
 
 /** A failing or slow connection costs staff in the back office none of their work. */
 
-test('without a connection a reason that was written stays, with the order under it', async ({
+test('without a connection a reason that was typed stays, with its order', async ({
   page,
   context,
   console,
@@ -48,7 +48,7 @@ test('an answer about one order does not show on another', async ({ page, reques
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${other}`);
 });
 
-test('the answer about a step that comes after a refund leaves the form for the next refund usable', async ({
+test('an answer about a step that comes after a refund leaves the form usable for the next refund', async ({
   page,
   request,
 }) => {
@@ -73,13 +73,13 @@ test('the answer about a step that comes after a refund leaves the form for the 
   await expect(refunds.getByRole('row', { name: 'Box damaged' })).toBeVisible();
   resolve();
   await expect(page.getByText('It is preparing now.')).toBeVisible();
-  // The answer is older than the refund and does not know of it.
+  // The answer is older than the refund and does not include it.
   await expect(left).not.toHaveText(String(whole));
   await ordersRefund(page, '20', 'Ribbon missing');
   await expect(refunds.getByRole('row', { name: 'Ribbon missing' })).toBeVisible();
 });
 
-test('a slip that was asked for before a step shows the order as it is after it, and undoes nothing', async ({
+test('a slip requested before a step shows the order as it is after it, and undoes nothing', async ({
   page,
   request,
   server,
@@ -102,7 +102,7 @@ test('a slip that was asked for before a step shows the order as it is after it,
   await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
 });
 
-test('the answer about a step that comes after that about a correction leaves the corrected address', async ({
+test('an answer about a step that comes after that of a correction keeps the corrected address', async ({
   page,
   request,
   server,
@@ -125,7 +125,7 @@ test('the answer about a step that comes after that about a correction leaves th
   await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
 });
 
-test('a list that is on the screen stays there when it cannot be renewed', async ({ page, console }) => {
+test('a list on the screen stays when it cannot be fetched again', async ({ page, console }) => {
   console.mayNameRefusal(/\/admin\/api\/orders/);
   await isInside(page, 'manager');
   await page.route('**/admin/api/orders?*', (route) =>
@@ -137,7 +137,7 @@ test('a list that is on the screen stays there when it cannot be renewed', async
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 });
 
-test('what is no PDF is not saved as an invoice', async ({ page, request }) => {
+test('an answer that is no PDF is not saved as an invoice', async ({ page, request }) => {
   const { orderId } = await paidOrder(request);
   await isInside(page, 'manager');
   await page.goto(`/admin/orders/${orderId}`);
@@ -148,7 +148,10 @@ test('what is no PDF is not saved as an invoice', async ({ page, request }) => {
   await expect(page.getByText('The invoice could not be fetched. Please try again.')).toBeVisible();
 });
 
-test('who signs out is out, and hears if the shop could not be told', async ({ page, console }) => {
+test('a person who signs out is out, and is told if the shop could not be reached', async ({
+  page,
+  console,
+}) => {
   console.mayNameRefusal(/\/logout$/);
   await isInside(page, 'manager');
   await page.route('**/logout', (route) => route.abort());
@@ -158,7 +161,7 @@ test('who signs out is out, and hears if the shop could not be told', async ({ p
   await expect(page.getByRole('button', { name: 'Enter the back office' })).toBeVisible();
 });
 
-test('a page whose script was lost says so inside the frame, and comes when it is asked for again', async ({
+test('a page whose script was lost says so inside the frame, and Retry fetches it', async ({
   page,
   console,
 }) => {
@@ -169,7 +172,7 @@ test('a page whose script was lost says so inside the frame, and comes when it i
   await page.route(/\/assets\/(sales|speed)-/, (route) => route.abort());
   await menu.getByRole('link', { name: 'Sales' }).click();
   await expect(failure).toContainText('The shop cannot be reached. Please try again.');
-  // Its words one below the other, not in the columns that the shop's own alarms have.
+  // Its paragraphs stand below each other, not in the columns that the shop's own alarms have.
   await expect(failure).toHaveCSS('display', 'block');
   await expect(menu).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not fetch the page');
@@ -184,7 +187,7 @@ test('a page whose script was lost says so inside the frame, and comes when it i
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
 });
 
-test('a page whose script is gone for good is loaded anew by Retry, once the shop answers', async ({
+test('Retry reloads a page whose script is gone for good, once the shop answers', async ({
   page,
   console,
 }) => {
@@ -199,13 +202,13 @@ test('a page whose script is gone for good is loaded anew by Retry, once the sho
   await asked;
   await expect(retry).toBeVisible();
   await page.unroute('**/admin/sales');
-  // The new document names its scripts as they are now called.
+  // The new document gives its scripts their new names.
   page.once('domcontentloaded', () => void page.unroute(/\/assets\/sales-/));
   await retry.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
 });
 
-test('Retry loads no other page anew when its own has been left', async ({ page, console }) => {
+test('Retry does not reload another page that has been opened meanwhile', async ({ page, console }) => {
   console.mayNameRefusal(/\/assets\/sales-/);
   await isInside(page, 'manager');
   await page.route(/\/assets\/sales-/, (route) => route.abort());
@@ -228,7 +231,7 @@ test('Retry loads no other page anew when its own has been left', async ({ page,
   expect(await page.evaluate(() => 'isTheSameDocument' in window)).toBe(true);
 });
 
-test('a page whose script breaks off is refused in its place, and the console hears why', async ({
+test('a page whose script throws is replaced by a refusal, and the console says why', async ({
   page,
   console,
 }) => {

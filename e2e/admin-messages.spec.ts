@@ -25,7 +25,7 @@ test('a message is answered once: it says by whom, and a slip is taken back @pho
   await expect(message).toBeVisible();
   await message.getByRole('button', { name: 'Not answered after all' }).click();
   await expect(message.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
-  // Of two that are marked before the first answer is there, both stay marked.
+  // When two are marked before the first answer arrives, both stay marked.
   const other = `And 2 kg for me (${crypto.randomUUID()})`;
   expect((await request.post('/contact', { data: { ...data, message: other } })).ok()).toBe(true);
   await page.getByLabel('Messages that are').selectOption('waiting');
@@ -41,10 +41,7 @@ test('a message is answered once: it says by whom, and a slip is taken back @pho
   await expect(message).toBeHidden();
 });
 
-test('what can be done with a message begins where its lines begin, at every width', async ({
-  page,
-  request,
-}) => {
+test('the actions of a message start where its text starts, at every width', async ({ page, request }) => {
   const text = `Do you bake without eggs? (${crypto.randomUUID()})`;
   const data = { name: 'Asha Verma', email: 'asha.verma@example.in', message: text };
   expect((await request.post('/contact', { data })).ok()).toBe(true);

@@ -16,7 +16,7 @@ test.afterEach(async ({ request }) => {
   made = [];
 });
 
-/** No other product has had it, and none is found by a part of it. */
+/** A name that no other product has had, and no part of which finds another. */
 function newName(): { name: string; id: string } {
   const word = [...crypto.randomUUID().replaceAll('-', '').slice(0, 10)]
     .map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)))
@@ -35,7 +35,7 @@ async function opensNewProduct(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Everything a product needs, apart from its pictures. */
+/** Fills in everything a product needs except its pictures. */
 async function fillsIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Category').selectOption('Bakery');
@@ -47,7 +47,7 @@ async function fillsIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Contains none of these').check();
 }
 
-/** A product that staff made by the call, with a picture of another. */
+/** Makes a product through the call, with another product's picture. */
 async function isMade(request: APIRequestContext, name: string): Promise<void> {
   const { token } = await ofTheCast(request, 'admin');
   const headers = { 'auth-token': token };
@@ -66,7 +66,7 @@ test('the owner makes a product with a photo, and a shopper puts it into the car
   await opensNewProduct(page);
   await expectAccessible(page, 'the form of a new product');
   await fillsIn(page, name);
-  // What is usual in the category is there, and what was typed stays when the category changes.
+  // The category's usual values are filled in, and what was typed stays when the category changes.
   await expect(page.getByLabel('HSN code')).toHaveValue('19053100');
   await page.getByLabel('Shelf life in days').fill('12');
   await page.getByLabel('Category').selectOption('Sweets');
@@ -149,7 +149,7 @@ test('a refused product keeps what was typed and its pictures, and says why @pho
   await expect(page.getByRole('row', { name: new RegExp(`${name}.*7,500 g`) })).toBeVisible();
 });
 
-test('what is no photo is refused beside it, and a picture can be made first or removed', async ({
+test('a file that is no photo is refused beside it, and a picture can be made first or removed', async ({
   page,
   console,
 }) => {
@@ -194,7 +194,7 @@ test('a double click saves once', async ({ page }) => {
   expect(asked).toHaveLength(1);
 });
 
-test('a page with unsaved changes is not left without asking', async ({ page }) => {
+test('leaving a page with unsaved changes asks first', async ({ page }) => {
   await isInside(page, 'manager');
   await opensNewProduct(page);
   await page.getByRole('link', { name: 'All products' }).click();
@@ -221,7 +221,7 @@ test('a page with unsaved changes is not left without asking', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
 });
 
-test('words are changed and shown; of two who change them the second is told @phone', async ({
+test('texts are changed and shown; of two people who change them the second is told @phone', async ({
   page,
   request,
   console,
@@ -280,13 +280,13 @@ test('a product is taken out of the shop for good @phone', async ({ page, reques
   expect((await page.goto(`/product/${id}`))?.status()).toBe(404);
 });
 
-test('readonly sees the words and finds nothing to press', async ({ page }) => {
+test('readonly staff see the texts and find nothing to press', async ({ page }) => {
   await isInside(page, 'auditor');
   await opensPage(page, 'Products');
   await expect(page.getByRole('link', { name: 'New product' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Words and pictures of Mawa Cake' }).click();
   await expect(page.getByLabel('Description')).toBeDisabled();
-  // No field looks as if it could be typed in, and nothing says how.
+  // No field looks editable, and no hint says how to fill it in.
   for (const label of ['Description', 'Hindi name', 'GST', 'Shelf life in days'])
     await expect(page.getByLabel(label)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.getByLabel('Hindi name')).not.toHaveAttribute('aria-describedby');
@@ -297,7 +297,7 @@ test('readonly sees the words and finds nothing to press', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
 });
 
-test('the same refusal of a form is told each time', async ({ page }) => {
+test('the same refusal of a form is announced each time', async ({ page }) => {
   await isInside(page, 'manager');
   await opensNewProduct(page);
   await fillsIn(page, 'Told twice');
@@ -309,7 +309,7 @@ test('the same refusal of a form is told each time', async ({ page }) => {
   }
 });
 
-test('a success is not left on the screen beside the next change', async ({ page, request }) => {
+test('a success message does not stay beside the next change', async ({ page, request }) => {
   const { name } = newName();
   await isMade(request, name);
   await isInside(page, 'manager');
@@ -332,7 +332,7 @@ test('a success is not left on the screen beside the next change', async ({ page
   await expect(shown).toHaveCount(0);
 });
 
-test('that a product is in the shop is said once', async ({ page }) => {
+test('the message that a product is in the shop is shown once', async ({ page }) => {
   const { name } = newName();
   await isInside(page, 'manager');
   await opensNewProduct(page);
@@ -382,13 +382,13 @@ test('files that are no photos take no place from those that are', async ({ page
   const broken = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no photo') });
   const photos = await Promise.all(Array.from({ length: 6 }, () => aPhoto()));
   await page.getByLabel('Add pictures').setInputFiles([broken('a.jpg'), ...photos, broken('b.jpg')]);
-  // Six are cut one after the other.
+  // The six are cut one after the other.
   await expect(pictures(page)).toHaveCount(6, { timeout: 40_000 });
   await expect(page.getByText(/^a\.jpg: This is not a whole JPEG/)).toBeVisible();
   await expect(page.getByText('b.jpg: A product has at most 6 pictures.')).toBeVisible();
 });
 
-test('whoever has left while it was saved is not called back', async ({ page, server }) => {
+test('saving does not bring back somebody who has left the page meanwhile', async ({ page, server }) => {
   await isInside(page, 'manager');
   await opensNewProduct(page);
   await fillsIn(page, newName().name);

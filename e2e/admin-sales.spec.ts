@@ -6,7 +6,7 @@ import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
-/** The day of an order that is paid now; once more when it has become midnight in India meanwhile. */
+/** The day of an order that is paid now; pays again if midnight in India has passed meanwhile. */
 async function dayOfOrder(request: APIRequestContext): Promise<string> {
   const before = indianDay(new Date());
   await paidOrder(request, { lines: [['kaju-katli', '1000 gms', 9]] });
@@ -14,7 +14,7 @@ async function dayOfOrder(request: APIRequestContext): Promise<string> {
   return before === after ? after : dayOfOrder(request);
 }
 
-test('what came in, what of it today, what sold best, and both tables for a spreadsheet @phone', async ({
+test('income, today’s part of it, the bestsellers, and both tables for a spreadsheet @phone', async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test('what came in, what of it today, what sold best, and both tables for a spre
   const days = page.getByRole('table', { name: 'Takings' });
   await expect(days.getByRole('row', { name: /₹[\d,]+\.\d\d/ }).first()).toBeVisible();
   await expectAccessible(page, 'the sales');
-  // As the browser writes it: its version of the locale may be another than that of this process.
+  // As the browser formats it: its locale data may differ from that of this process.
   const name = await page.evaluate((day) => {
     const inWords = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
     return new Date(day).toLocaleDateString('en-IN', { ...inWords, timeZone: 'UTC' });

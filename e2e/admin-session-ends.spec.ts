@@ -4,11 +4,13 @@ import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage, ordersRefund, signsIn } from './staff.ts';
 
-/** A session that ends while something is being typed: it is there again for whoever typed it, and for nobody else. */
+/**
+ * A session ends while something is being typed: that is there again for the person who typed it, and for nobody else.
+ */
 
 const door = (page: Page) => page.getByRole('button', { name: 'Enter the back office' });
 
-/** Ends the session of this tab without its knowledge, as a long night does. */
+/** Ends this tab's session without its knowledge, as a long night does. */
 async function sessionEnds(page: Page): Promise<void> {
   const token = await page.evaluate(() => sessionStorage.getItem('admin-token') ?? '');
   const ended = await page.request.post('/logout', { headers: { 'auth-token': token } });
@@ -17,7 +19,7 @@ async function sessionEnds(page: Page): Promise<void> {
 
 test.beforeEach(({ console }) => console.mayNameRefusal(/\/admin\/api\//));
 
-test('a product that was typed is there again after the same person signs in', async ({ page }) => {
+test('a product being typed is there again after the same person signs in', async ({ page }) => {
   await isInside(page, 'manager');
   await opensPage(page, 'Products');
   await page.getByRole('link', { name: 'New product' }).click();
@@ -37,13 +39,13 @@ test('a product that was typed is there again after the same person signs in', a
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByLabel('Line under the name')).toBeHidden();
 
-  // A link away still asks, above the sign-in.
+  // A link away still asks, above the sign-in form.
   await page.getByRole('banner').getByRole('link', { name: 'Back office' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
 
-  // An account that may not enter changes nothing.
+  // An account without access to the back office changes nothing.
   await signsIn(page, 'asha');
   await expect(page.getByRole('alert')).toHaveText('This account may not enter the back office.');
   await signsIn(page, 'manager');
@@ -52,7 +54,7 @@ test('a product that was typed is there again after the same person signs in', a
   await expect(page.getByLabel('Category')).toHaveValue('Bakery');
   await expect(page.getByLabel('Contains none of these')).toBeChecked();
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(1);
-  // The form goes on with the new session: the shop reads it, and refuses the name.
+  // The form continues with the new session: the shop reads it, and refuses the name.
   await page.getByRole('button', { name: 'Put it into the shop' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '/product/mawa-cake already' })).toBeFocused();
 });
@@ -99,7 +101,7 @@ test('a price in its dialog and a reason of an order are there again', async ({ 
   await expect(page.getByRole('row', { name: /cancelled .*No ghee until Thursday/ })).toBeVisible();
 });
 
-test('photos that were chosen when the session had ended are sent once more', async ({ page }) => {
+test('photos chosen after the session had ended are sent once more', async ({ page }) => {
   await isInside(page, 'manager');
   await page.goto('/admin/products/new');
   await page.getByLabel('Line under the name').fill('Sesame and jaggery');
@@ -111,7 +113,7 @@ test('photos that were chosen when the session had ended are sent once more', as
   await expect(page.getByLabel('Line under the name')).toHaveValue('Sesame and jaggery');
 });
 
-test('a refund that is being typed outlasts the session, the earlier refund and a step of the order', async ({
+test('a refund being typed survives the end of the session, the earlier refund and a step of the order', async ({
   page,
   request,
 }) => {
@@ -140,7 +142,7 @@ test('a refund that is being typed outlasts the session, the earlier refund and 
   await expect(reason).toHaveValue('One piece broken');
 });
 
-test('whoever signs out leaves nothing behind', async ({ page }) => {
+test('a person who signs out leaves nothing behind', async ({ page }) => {
   await isInside(page, 'manager');
   await page.goto('/admin/products/mawa-cake');
   await page.getByLabel('Line under the name').fill('Of the manager');
@@ -155,7 +157,7 @@ test('whoever signs out leaves nothing behind', async ({ page }) => {
   await expect(page.getByLabel('Line under the name')).not.toHaveValue('Of the manager');
 });
 
-test('a refusal of the old session that comes late does not end the new one', async ({ page, request }) => {
+test('a late refusal of the old session does not end the new one', async ({ page, request }) => {
   const { orderId } = await paidOrder(request);
   await isInside(page, 'manager');
   await page.goto(`/admin/orders/${orderId}`);

@@ -6,7 +6,7 @@ import { isInside, opensPage, signsIn } from './staff.ts';
 
 /** What the back office says where there is nothing to show. */
 
-test('a list with nothing in it says why, without an empty table', async ({ page, request, server }) => {
+test('an empty list says why, without an empty table', async ({ page, request, server }) => {
   await server.changes('GET /admin/api/products', () => ({
     success: true,
     products: [],
@@ -31,7 +31,7 @@ test('a list with nothing in it says why, without an empty table', async ({ page
   await expect(page.getByRole('table', { name: 'Tries to pay' })).toHaveCount(0);
 });
 
-test('what is not there has a heading of its own', async ({ page, server }) => {
+test('a page for something that does not exist has a heading of its own', async ({ page, server }) => {
   server.mayRefuse('GET /admin/api/orders/*');
   server.mayRefuse('GET /admin/api/products/*');
   await isInside(page, 'manager');
@@ -42,7 +42,7 @@ test('what is not there has a heading of its own', async ({ page, server }) => {
   }
 });
 
-test('an address that says nothing is as good as none', async ({ page, server }) => {
+test('an invalid query in an address is ignored', async ({ page, server }) => {
   await page.goto('/admin?token=');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page).toHaveURL('/admin');
@@ -60,7 +60,7 @@ test('an address that says nothing is as good as none', async ({ page, server })
   expect(asked.map((one) => new URL(one.url()).search)).toEqual(['?before=2']);
 });
 
-test('a page that is fetched, refused or failed is named in a whole sentence', async ({ page, server }) => {
+test('a page that is loading, refused or failed is named in a whole sentence', async ({ page, server }) => {
   await isInside(page, 'manager');
   const release = await server.waits('GET /admin/api/sales');
   await opensPage(page, 'Sales');
@@ -74,7 +74,7 @@ test('a page that is fetched, refused or failed is named in a whole sentence', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the back office says that it needs them', async ({ page }) => {
+  test('the back office says that it needs scripts', async ({ page }) => {
     await page.goto('/admin');
     await expect(page.getByRole('main').getByText(/^The back office needs JavaScript\./)).toBeVisible();
     await expect(page.getByRole('status')).toBeHidden();

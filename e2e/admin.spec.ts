@@ -4,7 +4,7 @@ import { ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { changesPrice, isInside, opensPage, ordersRefund, signsIn } from './staff.ts';
 
-test('the Admin Panel entry of the shop leads inside, once, and its code leaves the address @phone', async ({
+test('the shop’s Admin Panel entry leads inside, once, and its code leaves the address @phone', async ({
   shopper,
   page,
   context,
@@ -31,7 +31,10 @@ test('the Admin Panel entry of the shop leads inside, once, and its code leaves 
   await expect(stranger).toHaveURL('/admin');
 });
 
-test('at the door: a customer may not enter, a manager may, and leaves again', async ({ page, console }) => {
+test('at the sign-in form a customer is refused; a manager signs in, and out again', async ({
+  page,
+  console,
+}) => {
   console.mayNameRefusal(/\/admin\/api\/me$|\/login$/);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -53,7 +56,7 @@ test('at the door: a customer may not enter, a manager may, and leaves again', a
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('an order is found by its transaction and its invoice, which is fetched, moved on, and money of it sent back', async ({
+test('an order is found by transaction and invoice, its invoice downloaded, its status moved and money refunded', async ({
   page,
   request,
 }) => {
@@ -95,7 +98,7 @@ test('an order is found by its transaction and its invoice, which is fetched, mo
   await expect(page.getByRole('row', { name: /₹100.00 .*One box was damaged/ })).toBeVisible();
 });
 
-test('what is sent twice before the page knows of the first is one refund', async ({
+test('a form sent twice before the page knows of the first answer is one refund', async ({
   page,
   request,
   server,
@@ -123,7 +126,7 @@ test('what is sent twice before the page knows of the first is one refund', asyn
   await expect(refunds.getByRole('row', { name: /Pressed twice/ })).toHaveCount(1);
 });
 
-test('a refund whose answer was lost is ordered once, also when its reason is corrected', async ({
+test('a refund whose answer was lost is requested once, even if its reason is corrected', async ({
   page,
   request,
   server,
@@ -135,7 +138,7 @@ test('a refund whose answer was lost is ordered once, also when its reason is co
   await server.losesTheAnswer('POST /admin/api/orders/*/refunds');
   await server.isLost('GET /admin/api/orders/*');
   await server.isLost('GET /admin/api/refunds');
-  // Once they are lost the page does not know of the first refund; one answered late would show it and clear the form.
+  // Lose these, so that the page does not know of the first refund; a late answer would show it and clear the form.
   const lost = [`/admin/api/orders/${orderId}`, '/admin/api/refunds'].map((path) =>
     page.waitForEvent('requestfailed', (one) => new URL(one.url()).pathname === path),
   );
@@ -149,7 +152,7 @@ test('a refund whose answer was lost is ordered once, also when its reason is co
   await expect(refunds.getByRole('row', { name: /was damaged/ })).toHaveCount(1);
 });
 
-test('after a lost answer the list shows whether the refund is ordered', async ({
+test('after a lost answer the list shows whether the refund was requested', async ({
   page,
   request,
   server,
@@ -165,13 +168,13 @@ test('after a lost answer the list shows whether the refund is ordered', async (
   await expect(page.getByText(/^No answer came\./)).toBeVisible();
 });
 
-test('what failed to go back can be ordered again', async ({ page, request, server }) => {
+test('a failed refund can be requested again', async ({ page, request, server }) => {
   const { orderId } = await paidOrder(request);
   await isInside(page, 'manager');
   const order = page.waitForResponse(`**/admin/api/orders/${orderId}`);
   await page.goto(`/admin/orders/${orderId}`);
   const asBefore = await (await order).json();
-  // Simulates a first refund that has failed by the time the page asks: as much is left as before.
+  // Simulates a first refund that has failed by the time the page asks: the refundable amount is as before.
   await server.changes('GET /admin/api/orders/*', () => asBefore);
   await ordersRefund(page, '10', 'Once more');
   await expect(page.getByLabel('Reason')).toHaveValue('');
@@ -198,7 +201,7 @@ test('cancelling a paid order says what goes back, and sends it', async ({ page,
   await expect(page.getByRole('button', { name: /^Refund ₹/ })).toBeHidden();
 });
 
-test('a payment of another amount is told on every page, and sent back by a press', async ({
+test('a payment of another amount is announced on every page, and sent back by a press', async ({
   page,
   request,
 }) => {
@@ -229,7 +232,7 @@ test('a payment of which nothing was kept is closed by a press', async ({ page, 
   await expect(page.getByRole('link', { name: `#${orderId.slice(-8)}` })).toBeHidden();
 });
 
-test('of two who move an order the second is told, and sees what has happened', async ({
+test('of two people who move an order the second is told, and sees what has happened', async ({
   page,
   context,
   request,
@@ -282,10 +285,7 @@ test('a new price is in the shop', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('₹777');
 });
 
-test('a change that is on its way is not closed; who waits is told what became of it', async ({
-  page,
-  console,
-}) => {
+test('a dialog with a change in progress stays open, and shows the outcome', async ({ page, console }) => {
   console.mayNameRefusal(/\/admin\/api\/products\/ragi-cookies$/);
   await isInside(page, 'manager');
   await opensPage(page, 'Products');
@@ -308,7 +308,7 @@ test('a change that is on its way is not closed; who waits is told what became o
   await expect(dialog.getByLabel('Price per kg, whole rupees')).toHaveValue('500');
 });
 
-test('of two who change a price the second is told what to do, and does it', async ({
+test('of two people who change a price the second is told what to do, and does it', async ({
   page,
   request,
   console,
@@ -335,7 +335,7 @@ test('of two who change a price the second is told what to do, and does it', asy
   await expect(page.getByRole('row', { name: /₹465/ })).toBeVisible();
 });
 
-test('the filter of orders keeps the keyboard in its place', async ({ page }) => {
+test('filtering orders keeps the focus in its place', async ({ page }) => {
   await isInside(page, 'manager');
   const status = page.getByLabel('Status');
   await status.focus();
@@ -348,7 +348,7 @@ test('the filter of orders keeps the keyboard in its place', async ({ page }) =>
   await expect(status).toHaveValue('pending');
 });
 
-test('readonly sees everything and finds nothing to press', async ({ page, request }) => {
+test('readonly staff see everything and find nothing to press', async ({ page, request }) => {
   const { orderId } = await paidOrder(request);
   await isInside(page, 'auditor');
   await page.goto(`/admin/orders/${orderId}`);
@@ -362,7 +362,7 @@ test('readonly sees everything and finds nothing to press', async ({ page, reque
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('a page that is not for a role says so', async ({ page, console }) => {
+test('a page that the role may not see says so', async ({ page, console }) => {
   console.mayNameRefusal(/\/admin\/api\/audit$/);
   await isInside(page, 'manager');
   await page.goto('/admin/audit');

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * axe finds no violation in the page in its present state, with open dialogs. It reports violations only, and without a
- * second page to add up frames of other sites: that takes a third off its time.
+ * Expects no axe violation in the page as it is now, including open dialogs. Only violations are computed, and without
+ * the second page in which axe would add up frames from other sites, which saves a third of the time.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });

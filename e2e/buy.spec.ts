@@ -38,7 +38,7 @@ test('from the shelf to a paid receipt', async ({ shopper, page }) => {
   await expect(card).toContainText('₹1,180.00');
 });
 
-test('what is paid in one tab leaves the checkout of another', async ({ shopper, page, context }) => {
+test('goods paid in one tab leave the checkout of another', async ({ shopper, page, context }) => {
   await shopper.isCustomer({ cart: [['chakli', '500 gms', 2]] });
   await page.goto('/cart');
   const other = await context.newPage();
@@ -97,7 +97,7 @@ test('the first Back after paying leads to the cart', async ({ shopper, page }) 
   await expect(page).toHaveURL('/cart');
 });
 
-test('a payment that is cancelled leaves the cart as it was', async ({ shopper, page }) => {
+test('a cancelled payment leaves the cart as it was', async ({ shopper, page }) => {
   await shopper.isCustomer({ name: 'Meena Joshi', cart: [['nankhatai', '750 gms', 1]] });
   await shopper.goesToPay();
   await shopper.paysWith('Cancel payment');
@@ -122,7 +122,7 @@ test('the same goods are not paid a second time while the first payment is being
   await expect(isBeingConfirmed).toBeVisible();
   const txnid = new URL(page.url()).searchParams.get('txnid') ?? '';
 
-  // Another cart in between, which fails, does not make the first one forgotten.
+  // Paying another cart in between, which fails, does not make the tab forget the first one.
   await putInCart(page.request, customer, ['chakli', '250 gms', 1]);
   await shopper.goesToPay();
   await shopper.paysWith('Fail payment');
@@ -146,7 +146,7 @@ test('the same goods are not paid a second time while the first payment is being
   await expect(shopper.heading).toHaveText('Payment Successful');
   await expect(page).toHaveURL(new RegExp(`/payment-success\\?txnid=${txnid}`));
 
-  // What was paid is done: the same may be bought once more.
+  // That payment is over: the same goods may be bought once more.
   await putInCart(page.request, customer, ['nankhatai', '1000 gms', 1]);
   await shopper.goesToPay();
   await shopper.paysWith('Pay successfully');
@@ -173,7 +173,7 @@ test('goods whose payment was confirmed while its page waited may be bought once
   expect(new URL(page.url()).searchParams.get('txnid')).not.toBe(txnid);
 });
 
-test('a payment that stays open says so, and is not asked for twice', async ({ shopper, page }) => {
+test('a payment that stays open says so, and asks the buyer not to pay again', async ({ shopper, page }) => {
   await shopper.isCustomer({ name: 'Farida Contractor', cart: [['kaju-katli', '1000 gms', 1]] });
   await shopper.goesToPay();
   await shopper.paysWith('Leave pending');

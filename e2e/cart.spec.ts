@@ -7,7 +7,7 @@ import { slowLine } from './slow-line.ts';
 const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
 
 test(
-  'shows every line in the specified columns, and the bill below',
+  'the cart shows every line in the specified columns, and the bill below',
   { tag: '@phone' },
   async ({ shopper, page }, { project }) => {
     await shopper.isCustomer({
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('changes packs and takes lines out, here and on the server', async ({ shopper, server, page }) => {
+test('packs are changed and lines removed, here and on the server', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
   const sent = server.hears('POST /addtocart');
   await page.goto('/cart');
@@ -69,7 +69,7 @@ test('changes packs and takes lines out, here and on the server', async ({ shopp
   await shopper.hasInCart(0);
 });
 
-test('quick presses reach the server though the page is left before their turn', async ({
+test('quick presses reach the server even if the page is left before their turn', async ({
   baseURL,
   shopper,
   page,
@@ -129,7 +129,7 @@ test('a number typed beyond 99 is refused once typing rests, or at Enter, which 
   await expect(packs).toHaveValue(/^[1-9]\d?$/);
 });
 
-test('a typed number that the stock refuses leaves the cart as it was, and its first digit is never asked for', async ({
+test('a typed number that the stock refuses leaves the cart as it was, and its first digit is never requested', async ({
   shopper,
   server,
   page,
@@ -149,7 +149,7 @@ test('a typed number that the stock refuses leaves the cart as it was, and its f
     ghevar: { '250 gms': 2 },
   });
 
-  // Pressed before typing rests: the step counts from what was typed.
+  // Pressed before typing rests: the step counts from the typed number.
   await packs.fill('4');
   await shopper.button('One more').click();
   await expect(packs).toHaveValue('5');
@@ -160,7 +160,7 @@ for (const [way, leave] of [
   ['by a reload', async (page: Page) => void (await page.reload())],
   ['by Back', async (page: Page) => void (await page.goBack())],
 ] as const) {
-  test(`a number that was typed counts though the page is left ${way} before typing rests`, async ({
+  test(`a typed number counts even if the page is left ${way} before typing rests`, async ({
     shopper,
     page,
   }) => {
@@ -178,7 +178,7 @@ for (const [way, leave] of [
   });
 }
 
-test('a number that was typed is forgotten with its line', async ({ shopper, page }) => {
+test('a typed number is forgotten with its line', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['ghevar', '250 gms', 1]] });
   await page.goto('/cart');
   await page.getByRole('spinbutton').fill('40');
@@ -189,7 +189,7 @@ test('a number that was typed is forgotten with its line', async ({ shopper, pag
   await expect(shopper.notice).toBeHidden();
 });
 
-test('a line that was taken out stays out though the page is left before the call could be sent', async ({
+test('a removed line stays out even if the page is left before the call could be sent', async ({
   shopper,
   server,
   page,
@@ -206,15 +206,12 @@ test('a line that was taken out stays out though the page is left before the cal
   await shopper.hasInCart(0);
 });
 
-test('a number that was typed counts though a button is pressed before typing rests', async ({
-  shopper,
-  page,
-}) => {
+test('a typed number counts even if a button is pressed before typing rests', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '250 gms', 2]] });
   await page.goto('/cart');
   await page.getByLabel('Mobile number').fill(MOBILE);
   await page.getByRole('spinbutton').fill('12');
-  // As on iPhones, where a pressed button does not take the focus out of the field.
+  // As on iPhones, where pressing a button does not take the focus from the field.
   await shopper.button('Proceed to Checkout').evaluate((button: HTMLButtonElement) => {
     button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     button.click();
@@ -223,7 +220,7 @@ test('a number that was typed counts though a button is pressed before typing re
   await expect(shopper.main.getByRole('listitem')).toContainText('Quantity 12');
 });
 
-test('a weight that is not sold names its product, and can be taken out', async ({ shopper, page }) => {
+test('a weight that is not sold names its product, and can be removed', async ({ shopper, page }) => {
   await hasStored(page, { 'guest-cart': '{"kaju-katli":{"300 gms":2}}' });
   await page.goto('/cart');
   const row = page.getByRole('row', { name: /Not sold in this weight/ });
@@ -232,7 +229,7 @@ test('a weight that is not sold names its product, and can be taken out', async 
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test("a product that no longer exists reads 'Product removed' and can be taken out", async ({
+test("a product that no longer exists reads 'Product removed' and can be removed", async ({
   shopper,
   page,
 }) => {
@@ -256,7 +253,7 @@ test('a damaged line without a product id cannot be removed by itself', async ({
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('a product of another server may have any id', async ({ shopper, server, page }) => {
+test('a product from another server may have any id', async ({ shopper, server, page }) => {
   await hasStored(page, { 'guest-cart': '{"prod_1":{"500 gms":3},"a.b--c:7":{"250 gms":2}}' });
   const peda = { name: 'Peda', category: 'Sweets', price: 400 };
   await server.answers('GET /allproducts', [{ ...peda, id: 'prod_1' }]);
@@ -293,7 +290,7 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
   for (const wrong of ['', '982904196', '5829041964']) {
     await mobile.fill(wrong);
     await expect(proceed).toHaveAttribute('aria-disabled', 'true');
-    // 'Disabled' still answers to a click, with the reason (decisions: Disabled with a message).
+    // A 'disabled' button still answers a click, with the reason (decisions: Disabled with a message).
     await proceed.click({ force: true });
     await shopper.isTold(BAD_MOBILE);
     await expect(mobile).toHaveAttribute('aria-invalid', 'true');
@@ -321,7 +318,7 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
   await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
 });
 
-/** A paste from another app: the browser inserts the text unless the page prevents it. */
+/** Pastes from another app: the browser inserts the text unless the page prevents it. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((input: HTMLInputElement, pasted) => {
     const clipboardData = new DataTransfer();
@@ -331,10 +328,10 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test('an empty cart does not go to the checkout', async ({ shopper, page }) => {
+test('an empty cart does not lead to the checkout', async ({ shopper, page }) => {
   await page.goto('/cart');
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
-  // A number that is wrong is named first, one that is missing is not (spec §5).
+  // A wrong number is named first, a missing one is not (spec §5).
   await page.getByLabel('Mobile number').fill('98290');
   await shopper.button('Proceed to Checkout').click({ force: true });
   await shopper.isTold(BAD_MOBILE);
@@ -347,7 +344,7 @@ test('an empty cart does not go to the checkout', async ({ shopper, page }) => {
   await expect(page).toHaveURL('/cart');
 });
 
-test('a guest keeps the cart in this browser', async ({ shopper, page }) => {
+test('a guest’s cart is kept in this browser', async ({ shopper, page }) => {
   await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
   await page.goto('/cart');
   await shopper.button('One more').click();
@@ -357,7 +354,7 @@ test('a guest keeps the cart in this browser', async ({ shopper, page }) => {
   expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBe('{"kaju-katli":{"500 gms":3}}');
 });
 
-test('a removal that the server refuses is undone and told', async ({ shopper, server, page }) => {
+test('a removal that the server refuses is undone and reported', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
   await page.goto('/cart');
   await shopper.hasInCart(2);
@@ -385,7 +382,7 @@ test('a removal that the server refuses is undone and told', async ({ shopper, s
   await shopper.hasInCart(2);
 });
 
-test('a refusal that is sent with status 200 undoes a removal, or a clearing, too', async ({
+test('a refusal sent with status 200 also undoes a removal or a clearing', async ({
   shopper,
   server,
   page,
@@ -418,7 +415,7 @@ test('a change is on screen before the server has answered', async ({ shopper, s
   await shopper.hasInCart(1);
 });
 
-test('a server that does not say its cart is asked for it', async ({ shopper, server, page }) => {
+test('a server that does not return its cart is asked for it', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
   await page.goto('/cart');
   await shopper.hasInCart(2);
@@ -439,7 +436,7 @@ test('a cart that cannot be loaded is empty', async ({ shopper, server, page }) 
   await shopper.hasInCart(0);
 });
 
-test('who was signed out by the server is asked to log in again at the cart', async ({
+test('a shopper whose session the server has ended is asked to log in again at the cart', async ({
   shopper,
   server,
   page,
@@ -509,7 +506,7 @@ for (const [what, reply, packs] of [
   });
 }
 
-test('products in another form are priced, and a reply that is no list can be asked for again', async ({
+test('products in another form are priced, and a reply that is no list can be requested again', async ({
   shopper,
   server,
   page,
@@ -531,12 +528,12 @@ for (const [typed, number] of [
   ['098290 41964', '9829041964'],
   ['9829041964', '9829041964'],
 ] as const) {
-  test(`the mobile number typed as ${typed} is ${number}`, async ({ shopper, page }) => {
+  test(`a mobile number typed as ${typed} is ${number}`, async ({ shopper, page }) => {
     await hasStored(page, { 'guest-cart': JSON.stringify({ chakli: { '250 gms': 1 } }) });
     await page.goto('/cart');
     await shopper.hasInCart(1);
     const field = page.getByLabel('Mobile number');
-    // It waits until the field is shown, which typing alone does not.
+    // A click waits until the field is shown; typing alone does not.
     await field.click();
     await field.pressSequentially(typed);
     await expect(field).toHaveValue(number);
@@ -566,11 +563,7 @@ test('a mobile number that the browser fills in, or that is corrected, stays the
   await expect(field).toHaveValue('8012345678');
 });
 
-test('a mobile number that is being typed outlasts prices that do not come', async ({
-  shopper,
-  server,
-  page,
-}) => {
+test('a mobile number being typed survives a failure to fetch prices', async ({ shopper, server, page }) => {
   await takeTime(page);
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   const asked = server.hears('GET /allproducts');
@@ -586,7 +579,7 @@ test('a mobile number that is being typed outlasts prices that do not come', asy
   await expect(page.getByLabel('Mobile number')).toHaveValue('98290');
 });
 
-test('prices that cannot be fetched can be asked for again', async ({ shopper, server, page }) => {
+test('prices that could not be fetched can be requested again', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
   await server.isLost('GET /allproducts');
   await page.goto('/cart');
@@ -596,7 +589,7 @@ test('prices that cannot be fetched can be asked for again', async ({ shopper, s
   await expect(page.getByRole('row', { name: /Kaju Katli/ })).toBeVisible();
 });
 
-test('what is in two tabs of one customer stays in step', async ({ shopper, page, context }) => {
+test('two tabs of one customer show the same cart', async ({ shopper, page, context }) => {
   const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
   await page.goto('/cart');
   const other = await context.newPage();
@@ -608,7 +601,7 @@ test('what is in two tabs of one customer stays in step', async ({ shopper, page
   await shopper.hasInCart(1);
 });
 
-test('an answer that comes after another tab has changed the cart does not take its place', async ({
+test('an answer that comes after another tab has changed the cart does not replace that cart', async ({
   shopper,
   page,
   context,
@@ -645,7 +638,7 @@ test('an answer that comes after another tab has changed the cart does not take 
   }
 });
 
-test('a change that is never answered is told, and the next ones are made', async ({
+test('a change that is never answered is reported, and the next ones are made', async ({
   shopper,
   server,
   page,
@@ -675,7 +668,7 @@ test('a change that is never answered is told, and the next ones are made', asyn
   await shopper.hasInCart(1);
 });
 
-test('a cart that was asked for before another tab changed it does not take its place', async ({
+test('a cart requested before another tab changed it does not replace the newer one', async ({
   shopper,
   page,
   context,
@@ -702,7 +695,7 @@ test('a cart that was asked for before another tab changed it does not take its 
   await expect(row).toBeHidden();
   const again = page.waitForRequest('**/getcart', { timeout: 10_000 });
   mayAnswer.resolve();
-  // The old answer counts for nothing: the cart is asked for again.
+  // The old answer does not count: the cart is requested again.
   await (await again).response();
   await expect(row).toBeHidden();
 });

@@ -9,13 +9,13 @@ const STATES =
     ', ',
   );
 
-test('more packs than a line may hold are told to be a bulk order', async ({ shopper, page }) => {
+test('more packs than a line may hold are called a bulk order', async ({ shopper, page }) => {
   await page.goto('/checkout/kaju-katli?weight=500&qty=150');
   await shopper.isTold(BULK_MESSAGE);
   await expect(shopper.main).toContainText('₹58,410.00');
 });
 
-test('asks for contact and address beside the order', { tag: '@phone' }, async ({
+test('the checkout asks for contact and address beside the order', { tag: '@phone' }, async ({
   shopper,
   server,
   page,
@@ -71,14 +71,14 @@ test('asks for contact and address beside the order', { tag: '@phone' }, async (
 test('on a wide page the order stands once, beside the form', async ({ page }) => {
   await page.goto('/checkout/chakli?weight=500&qty=2');
   const sums = page.getByText('₹440.00', { exact: true });
-  // Of the line, the subtotal and the total.
+  // The sums of the line, the subtotal and the total.
   await expect(sums).toHaveCount(3);
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(page.getByRole('group').getByText('₹440.00')).toBeVisible();
   await expect(sums).toHaveCount(4);
 });
 
-test('knows the 28 states, then the Union Territories: Delhi can order', async ({ page }) => {
+test('the checkout knows the 28 states, then the Union Territories: Delhi can order', async ({ page }) => {
   await page.goto('/checkout');
   const options = await page.getByLabel('State').getByRole('option').allTextContents();
   expect(options.slice(1, 29)).toEqual(STATES);
@@ -87,7 +87,7 @@ test('knows the 28 states, then the Union Territories: Delhi can order', async (
   await expect(page.getByLabel('State')).toHaveValue('Delhi');
 });
 
-test('the state stands clear of its arrow, and its place is wide enough for the invitation', async ({
+test('the selected state stays clear of the arrow, and the field is wide enough for its prompt', async ({
   page,
 }) => {
   await page.goto('/checkout');
@@ -114,7 +114,7 @@ test('the state stands clear of its arrow, and its place is wide enough for the 
   }
 });
 
-test('the words of a line do not lie over its price', async ({ page }) => {
+test('the name of a line does not overlap its price', async ({ page }) => {
   for (const [packs, widths] of [
     [2, [320, 360, 870, 880]],
     [99, [320, 350, 870, 950, 1440]],
@@ -135,7 +135,10 @@ test('the words of a line do not lie over its price', async ({ page }) => {
   }
 });
 
-test('takes the mobile number of the cart, name and e-mail of the account', async ({ shopper, page }) => {
+test('the checkout takes the mobile number from the cart, name and e-mail from the account', async ({
+  shopper,
+  page,
+}) => {
   const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
   await hasStored(page, { 'checkout-mobile': MOBILE });
   await page.goto('/checkout');
@@ -144,7 +147,7 @@ test('takes the mobile number of the cart, name and e-mail of the account', asyn
   await expect(page.getByLabel('Email')).toHaveValue(customer.email);
 });
 
-test('what an account has brought goes with it, what was typed stays', async ({ shopper, page, context }) => {
+test('prefilled values leave with their account, typed ones stay', async ({ shopper, page, context }) => {
   await shopper.isCustomer({ name: 'Ravi Kumar', cart: [['chakli', '250 gms', 1]] });
   await page.goto('/checkout');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi Kumar');
@@ -156,7 +159,7 @@ test('what an account has brought goes with it, what was typed stays', async ({ 
   await expect(page.getByLabel('City')).toHaveValue('Jaipur');
 });
 
-test('what is typed before the page is alive stays, and nothing is filled in under typing hands', async ({
+test('what is typed before hydration stays, and nothing is filled in under typing hands', async ({
   shopper,
   server,
   page,
@@ -181,7 +184,7 @@ test('what is typed before the page is alive stays, and nothing is filled in und
   expect(customer.email).not.toBe('gift@example.in');
 });
 
-test('a field that the keyboard was passing when the account came is filled in behind it', async ({
+test('a field with the focus when the account arrives is filled in once it is left', async ({
   shopper,
   server,
   page,
@@ -207,7 +210,7 @@ for (const [user, delivery, name, city] of [
   [{ username: 'Meera Nair' }, 'null', 'Meera Nair', ''],
   [{ user: { name: 'Meera Nair' } }, '{}', 'Meera Nair', ''],
 ] as const) {
-  test(`with the account ${JSON.stringify(user)} and the delivery ${JSON.stringify(delivery)} one is filled in`, async ({
+  test(`with the account ${JSON.stringify(user)} and the delivery ${JSON.stringify(delivery)} the rest is filled in`, async ({
     shopper,
     server,
     page,
@@ -224,7 +227,7 @@ for (const [user, delivery, name, city] of [
 }
 
 for (const reply of ['null', '{', '{}', '[]']) {
-  test(`an order to be paid again that is answered with ${reply} can be asked for again`, async ({
+  test(`an order to be paid again that is answered with ${reply} can be requested again`, async ({
     shopper,
     server,
     page,
@@ -246,7 +249,7 @@ for (const reply of ['null', '{', '{}', '[]']) {
   });
 }
 
-test('what was emptied by hand is not filled in again', async ({ shopper, server, page }) => {
+test('a field that was emptied by hand is not filled in again', async ({ shopper, server, page }) => {
   const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
   const goOn = await server.waits('GET /getuser');
   await page.goto('/checkout');
@@ -260,7 +263,7 @@ test('what was emptied by hand is not filled in again', async ({ shopper, server
   await expect(name).toHaveValue('');
 });
 
-test('what was typed outlives a reload, Back and Forward, and is not there for the next checkout', async ({
+test('what was typed survives a reload, Back and Forward, and is not there for the next checkout', async ({
   shopper,
   page,
 }) => {
@@ -288,7 +291,7 @@ test('what was typed outlives a reload, Back and Forward, and is not there for t
 });
 
 for (const noticed of ['at Pay Now', 'by the page before'] as const) {
-  test(`who is signed out while typing, noticed ${noticed}, logs in again and finds it as it was`, async ({
+  test(`a shopper signed out while typing, noticed ${noticed}, logs in again and finds it as it was`, async ({
     shopper,
     server,
     page,
@@ -318,7 +321,7 @@ for (const noticed of ['at Pay Now', 'by the page before'] as const) {
   });
 }
 
-test('what was typed is not there for whoever comes back to the checkout after Logout', async ({
+test('what was typed is not there for anybody who returns to the checkout after Logout', async ({
   shopper,
   page,
 }) => {
@@ -355,7 +358,10 @@ test('an order to be paid again waits for a login once the session has ended', a
   await expect(shopper.button('Pay Now')).toBeVisible();
 });
 
-test('names beside its field what a delivery lacks, and puts the focus there', async ({ shopper, page }) => {
+test('the checkout names beside its field what a delivery lacks, and focuses that', async ({
+  shopper,
+  page,
+}) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/checkout');
   await shopper.fillsDelivery();
@@ -373,7 +379,7 @@ test('names beside its field what a delivery lacks, and puts the focus there', a
   await expect(page.getByLabel('Apartment (optional)')).toHaveAccessibleDescription('');
 });
 
-test('a name or an address that shows nothing is missing', async ({ shopper, page }) => {
+test('a name or an address of invisible characters is missing', async ({ shopper, page }) => {
   const nothing = '\u200b \u2060';
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/checkout');
@@ -390,7 +396,7 @@ test('a name or an address that shows nothing is missing', async ({ shopper, pag
   await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city.');
 });
 
-test('of name, e-mail and mobile the one that is missing is named beside its field, after the alert', async ({
+test('the missing one of name, e-mail and mobile is named beside its field, after the alert', async ({
   shopper,
   page,
 }) => {
@@ -406,7 +412,7 @@ test('of name, e-mail and mobile the one that is missing is named beside its fie
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('');
 });
 
-test('a press of Pay Now that is refused at once announces no payment', async ({ shopper, page }) => {
+test('a press of Pay Now that is refused at once announces no progress', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/checkout');
   await shopper.fillsDelivery();
@@ -426,7 +432,7 @@ test('a press of Pay Now that is refused at once announces no payment', async ({
   expect(await said.jsonValue()).toEqual([]);
 });
 
-test('takes six digits as a pincode, not starting with 0', async ({ shopper, page }) => {
+test('the checkout accepts six digits as a pincode, not starting with 0', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/checkout');
   await shopper.fillsDelivery();
@@ -439,7 +445,7 @@ test('takes six digits as a pincode, not starting with 0', async ({ shopper, pag
   }
 });
 
-test('takes a pincode, a mobile number and an e-mail address as people write them, also one typed before the page is alive', async ({
+test('the checkout accepts pincode, mobile number and e-mail as people write them, even if typed before hydration', async ({
   shopper,
   page,
 }) => {
@@ -467,7 +473,7 @@ test('takes a pincode, a mobile number and an e-mail address as people write the
   await expect(pincode).toHaveValue('302006');
 });
 
-test('questions a state that does not fit the pincode, and delivers all the same', async ({
+test('the checkout questions a state that does not fit the pincode, and delivers if confirmed', async ({
   shopper,
   page,
 }) => {
@@ -483,7 +489,11 @@ test('questions a state that does not fit the pincode, and delivers all the same
   await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
 });
 
-test('remembers delivery details for next time when asked to', async ({ shopper, server, page }) => {
+test('the checkout remembers delivery details for next time when asked to', async ({
+  shopper,
+  server,
+  page,
+}) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   const saved = server.hears('PUT /api/account/delivery');
   await page.goto('/checkout');
@@ -498,7 +508,7 @@ test('remembers delivery details for next time when asked to', async ({ shopper,
   await expect(page.getByLabel('Save this information for next time')).toBeChecked();
 });
 
-test('remembers a guest in this browser only', async ({ shopper, page }) => {
+test('the checkout remembers a guest in this browser only', async ({ shopper, page }) => {
   await hasStored(page, { 'guest-cart': '{"chakli":{"250 gms":1}}' });
   await page.goto('/checkout');
   await shopper.fillsDelivery();
@@ -509,7 +519,7 @@ test('remembers a guest in this browser only', async ({ shopper, page }) => {
   await expect(page.getByLabel('Pincode')).toHaveValue('302006');
 });
 
-test('what was saved by a press that was refused can be taken back before the next one', async ({
+test('details saved by a refused press can be taken back before the next one', async ({
   shopper,
   server,
   page,
@@ -533,7 +543,7 @@ test('what was saved by a press that was refused can be taken back before the ne
   await expect.poll(() => forgotten.length).toBe(1);
 });
 
-test('a guest too can take back what a refused press has saved', async ({ shopper, server, page }) => {
+test('a guest too can take back details saved by a refused press', async ({ shopper, server, page }) => {
   await hasStored(page, { 'guest-cart': '{"chakli":{"250 gms":1}}' });
   await page.goto('/checkout');
   await shopper.fillsDelivery();
@@ -548,7 +558,7 @@ test('a guest too can take back what a refused press has saved', async ({ shoppe
   expect(await page.evaluate(() => localStorage.getItem('checkout-details'))).toBeNull();
 });
 
-test('says before anything is typed that a line is out of stock, and leads back to the cart', async ({
+test('the checkout says before anything is typed that a line is out of stock, and leads back to the cart', async ({
   shopper,
   page,
 }) => {
@@ -648,7 +658,7 @@ test("a guest pays, and a stranger's account sees nothing of it", async ({ shopp
   await expect(shopper.main).not.toContainText('Guest Kumar');
 });
 
-/** By how much of the window what was in sight has moved by itself, since the page began. */
+/** The score of unexpected layout shifts in view since the page started. */
 function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -664,12 +674,7 @@ function shiftsOf(page: Page): Promise<number> {
   );
 }
 
-test('a session that has ended is told at Pay Now in every tab', async ({
-  shopper,
-  server,
-  page,
-  context,
-}) => {
+test('an ended session is reported at Pay Now in every tab', async ({ shopper, server, page, context }) => {
   const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/checkout');
   await shopper.hasInCart(1);
@@ -685,7 +690,7 @@ test('a session that has ended is told at Pay Now in every tab', async ({
   await expect(other.main.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
 
-test('a tab that sleeps while another one tells of the end keeps what was typed in it', async ({
+test('a tab that sleeps while another one reports the end keeps what was typed in it', async ({
   shopper,
   server,
   page,
@@ -693,7 +698,7 @@ test('a tab that sleeps while another one tells of the end keeps what was typed 
 }) => {
   const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   const asleep = new Shopper(await context.newPage());
-  // As when it is frozen: it hears nothing of what others store.
+  // Like a frozen tab: it is not notified of what others store.
   await asleep.page.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation()),
   );
@@ -717,7 +722,7 @@ test('a tab that sleeps while another one tells of the end keeps what was typed 
   await expect(asleep.page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
 });
 
-/** As a page does that comes back from the browser's own memory of it. */
+/** Behaves like a page restored from the back/forward cache. */
 async function wakes({ page }: Shopper): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 }

@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 /** The browser's own message about a call that was refused or did not arrive. */
 const REFUSED = 'Failed to load resource:';
 
-/** Records the consoles of all pages of a test. */
+/** Records the console messages of all pages of a test. */
 export class Console {
   private readonly heard: ConsoleMessage[] = [];
   private readonly complained: ConsoleMessage[] = [];
@@ -24,7 +24,7 @@ export class Console {
     this.refusals.push(address);
   }
 
-  /** The specification sends people to the console (spec §8): this must be there then. */
+  /** The specification sends people to the console (spec §8): this message must be there then. */
   mustSay(words: RegExp): void {
     this.words.push(words);
   }

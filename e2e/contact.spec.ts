@@ -9,7 +9,10 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test('shows photos, story, timeline, branches and the form', { tag: '@phone' }, async ({ shopper, page }) => {
+test('the contact page shows photos, story, timeline, branches and the form', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
   await page.goto('/contact');
   await expect(page.getByRole('list', { name: 'Store photos' }).getByRole('img')).toHaveCount(3);
   await expect(shopper.main.getByRole('heading', { name: '1964-2024' })).toBeVisible();
@@ -19,7 +22,7 @@ test('shows photos, story, timeline, branches and the form', { tag: '@phone' }, 
   await expect(shopper.main.getByRole('heading', { name: 'Send Us a Message' })).toBeVisible();
 });
 
-test('a phone fetches the part of a wide store photo that its arch shows', async ({ shopper, page }) => {
+test('a phone fetches only the part of a wide store photo that its arch shows', async ({ shopper, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/contact');
   for (const name of [/^Gulab jamun/, /^A gift box/]) {
@@ -97,7 +100,7 @@ test('a branch closes by its backdrop and its button, and keeps the focus inside
     );
     expect(outside).toBe(false);
   }
-  // A selection that ends on the backdrop is no press there.
+  // A selection that ends on the backdrop is not a press there.
   await modal.getByRole('heading').hover();
   await page.mouse.down();
   await page.mouse.move(5, 5);
@@ -111,20 +114,24 @@ test('a branch closes by its backdrop and its button, and keeps the focus inside
   await expect(card).toBeFocused();
 });
 
-test('a message is stored and said to be received', { tag: '@phone' }, async ({ shopper, server, page }) => {
+test('a message is stored and confirmed as received', { tag: '@phone' }, async ({
+  shopper,
+  server,
+  page,
+}) => {
   const sent = server.hears('POST /contact');
   await page.goto('/contact');
-  // Before its scripts the browser itself looks at the address, and takes the marks for a mistake.
+  // Before hydration the browser itself validates the address, and takes the marks for a mistake.
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
   await page.getByLabel('Name').fill('Farida');
-  // As a messenger hands it on.
+  // As a messenger passes it on.
   await page.getByLabel('Email').fill('\u202afarida@example.in\u202c');
   await page.getByLabel('Message').fill('Do you still make the star katli?');
   const form = page.locator('.message');
   const before = await form.boundingBox();
   await shopper.button('Send Message').click();
   await expect(shopper.main.getByText(/^Thank you, Farida\. We have received your message/)).toBeVisible();
-  // What is below has not moved.
+  // Nothing below has moved.
   expect((await form.boundingBox())?.height).toBe(before?.height);
   expect(sent[0]?.postDataJSON()).toMatchObject({
     name: 'Farida',
@@ -146,12 +153,12 @@ test('all three fields are required', async ({ shopper, server, page }) => {
   expect(sent).toHaveLength(0);
 });
 
-test('what is wrong is said beside its field in the words of the shop, and led to', async ({
+test('an error is shown beside its field in the words of the shop, and gets the focus', async ({
   shopper,
   page,
 }) => {
   await page.goto('/contact');
-  // Before its scripts the browser says it in its own words.
+  // Before hydration the browser says it in its own words.
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
   await shopper.button('Send Message').click();
   for (const [label, words] of [

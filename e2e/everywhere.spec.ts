@@ -19,7 +19,7 @@ test('header and footer surround every page', { tag: '@phone' }, async ({ page }
     }
     const bulk = page.getByRole('link', { name: 'For Bulk Orders', exact: true });
     await expect(bulk).toBeVisible();
-    // Each name of the specification stands once (decision 162).
+    // Each text of the specification stands once (decision 162).
     await expect(page.getByText('For Bulk Orders')).toHaveCount(1);
     await expect(bulk).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.+bulk%20order/);
   }
@@ -42,7 +42,7 @@ test('the menu of a phone holds what the bar holds', { tag: '@phone' }, async ({
   await expect(sheet).toBeHidden();
 });
 
-test('the menu opens before any script, and closes for Escape, for focus that leaves and for a touch beside it', {
+test('the menu opens before any script, and closes on Escape, when the focus leaves and on a touch beside it', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
@@ -67,7 +67,7 @@ test('the menu opens before any script, and closes for Escape, for focus that le
   await expect(sheet).toBeHidden();
 });
 
-test('what a menu shows of the account moves nothing that was already in it', { tag: '@phone' }, async ({
+test('account data that arrives in a menu moves nothing that was already in it', { tag: '@phone' }, async ({
   shopper,
   page,
 }) => {
@@ -112,7 +112,7 @@ test('in the bar of a wide page nothing of the phone menu comes first', async ({
     await expect(page.getByRole('banner').getByText(name, { exact: true }).first()).toBeVisible();
 });
 
-test('signed out there is Login, no profile and no count', async ({ shopper, page }) => {
+test('a signed-out visitor sees Login, no profile and no count', async ({ shopper, page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('button', { name: 'Login', exact: true })).toHaveAttribute('href', '/login');
@@ -122,7 +122,7 @@ test('signed out there is Login, no profile and no count', async ({ shopper, pag
   await shopper.hasInCart(0);
 });
 
-test('words of the header that are for others are not in the page', async ({ page }) => {
+test('parts of the header that are for others are not in the page', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Login', { exact: true })).toHaveCount(1);
   for (const words of ['Logout', 'View Orders', 'Account Settings', 'Admin Panel']) {
@@ -130,7 +130,7 @@ test('words of the header that are for others are not in the page', async ({ pag
   }
 });
 
-test('signed in there are Logout, cart and profile with its links', async ({ shopper, page }) => {
+test('a signed-in customer sees Logout, cart and profile with its links', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 4]] });
   await page.goto('/');
   const bar = page.getByRole('banner');
@@ -150,7 +150,7 @@ test('signed in there are Logout, cart and profile with its links', async ({ sho
   await page.keyboard.press('Escape');
   await expect(bar.getByRole('link', { name: 'View Orders' })).toBeHidden();
   await expect(profile).toBeFocused();
-  // It would cover what the keyboard goes to.
+  // It closes, because it would cover what gets the focus.
   const logout = bar.getByRole('link', { name: 'Logout', exact: true });
   await profile.press('Enter');
   await logout.focus();
@@ -252,7 +252,7 @@ test('an auditor sees no Admin Panel in the shop', async ({ shopper, page }) => 
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0);
 });
 
-test('whose role has changed since the login has the entries of the new one once it is shown', async ({
+test('an account whose role has changed since the login gets the entries of the new role once it is shown', async ({
   shopper,
   server,
   page,
@@ -291,7 +291,7 @@ test.describe('the loading splash', () => {
     await expect(page.getByText(WORDS)).toHaveCount(0);
   });
 
-  test('stays 800 ms after the product list has come, and fades for 0.8 s', async ({ server, page }) => {
+  test('stays 800 ms after the product list has arrived, and fades for 0.8 s', async ({ server, page }) => {
     await page.goto('/sweets');
     const goOn = await server.waits('GET /allproducts');
     await page.reload();
@@ -304,11 +304,11 @@ test.describe('the loading splash', () => {
     expect(Date.now() - came).toBeGreaterThanOrEqual(1_600);
   });
 
-  test('ends when the product list cannot be had', async ({ server, console, page }) => {
+  test('ends when the product list cannot be fetched', async ({ server, console, page }) => {
     console.mustSay(/^The product list could not be fetched: /);
     await page.goto('/sweets');
     await server.isLost('GET /allproducts');
-    // It fades before it is gone.
+    // Records that it fades before it is gone.
     await page.addInitScript(() => {
       addEventListener('transitionrun', ({ target }) => {
         if (target instanceof Element && target.matches('.splash')) sessionStorage.setItem('faded', 'yes');
@@ -319,7 +319,7 @@ test.describe('the loading splash', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe('yes');
   });
 
-  test('still fades on a phone that is too busy to draw for longer than that takes', async ({
+  test('still fades on a phone that is too busy to draw for longer than that', async ({
     server,
     console,
     page,
@@ -328,7 +328,7 @@ test.describe('the loading splash', () => {
     await page.goto('/sweets');
     await server.isLost('GET /allproducts');
     await page.addInitScript(() => {
-      // Longer than the fade, in the moment in which the page asks for it.
+      // Block longer than the fade lasts, at the moment in which the page requests it.
       new MutationObserver(() => {
         if (!document.querySelector('.splash[data-leaving="true"]') || sessionStorage.getItem('busy')) return;
         sessionStorage.setItem('busy', 'yes');
@@ -349,7 +349,7 @@ test.describe('the loading splash', () => {
     console.mustSay(/^The product list could not be fetched: /);
     await page.addInitScript(() => {
       const { setTimeout } = window;
-      // Any other limit never ends.
+      // Of the longer time limits only this one ends.
       window.setTimeout = ((work: TimerHandler, milliseconds = 0) => {
         if (milliseconds === 8_000) return setTimeout(work, 100);
         return milliseconds < 3_000 ? setTimeout(work, milliseconds) : 0;
@@ -361,7 +361,7 @@ test.describe('the loading splash', () => {
     await expect(page.getByText(WORDS)).toBeHidden();
   });
 
-  test('ends when the product list does not come, also for who wants no motion', async ({
+  test('ends when the product list does not arrive, even with reduced motion', async ({
     server,
     console,
     page,
@@ -369,7 +369,7 @@ test.describe('the loading splash', () => {
     console.mustSay(/^The product list could not be fetched: /);
     server.mayRefuse('GET /allproducts');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // The limits pass sooner: 8 s are long for a test.
+    // Shorten the time limits: 8 s are long for a test.
     await page.addInitScript(() => {
       const { setTimeout } = window;
       window.setTimeout = ((work: TimerHandler, milliseconds = 0) =>
@@ -382,7 +382,12 @@ test.describe('the loading splash', () => {
   });
 });
 
-test('says when the connection is gone, stays, and recovers', async ({ shopper, console, page, context }) => {
+test('the page says when the connection is lost, stays, and recovers', async ({
+  shopper,
+  console,
+  page,
+  context,
+}) => {
   await page.goto('/terms');
   await expect(shopper.heading).toBeVisible();
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
@@ -401,7 +406,7 @@ test('says when the connection is gone, stays, and recovers', async ({ shopper, 
   await expect(shopper.heading).toHaveText('Sweets');
 });
 
-test('a shop that still answers in the moment that the connection goes is asked again', async ({
+test('a shop that still answers at the moment the connection is lost is asked again', async ({
   page,
   console,
 }) => {
@@ -418,7 +423,7 @@ test('a shop that still answers in the moment that the connection goes is asked 
   expect(asked).toBe(2);
 });
 
-test('without a connection no button leaves for a page that cannot come', async ({
+test('without a connection no button leaves for a page that cannot load', async ({
   shopper,
   console,
   page,
@@ -459,7 +464,7 @@ test('without a connection no button leaves for a page that cannot come', async 
   await expect(bar.getByRole('button', { name: 'Login', exact: true }).first()).toBeVisible();
 });
 
-test('a link that a mouse rests on without a connection is not fetched, and the page stays', async ({
+test('hovering over a link without a connection does not fetch it, and the page stays', async ({
   shopper,
   console,
   page,
@@ -510,7 +515,7 @@ test.describe('without scripts', () => {
       const words = shopper.main.getByText(WORDS);
       await expect(words).toBeVisible();
       await expect(words.getByRole('link')).toHaveText([/^\d{5} \d{5}$/, /@/]);
-      // Nothing is on its way.
+      // Nothing is loading.
       await expect(shopper.main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     }
     for (const path of ['/', '/sweets', '/product/kaju-katli', '/contact', '/terms']) {
@@ -520,7 +525,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('no button is left that only a script works', async ({ shopper, page }) => {
+  test('no button is left that works only with scripts', async ({ shopper, page }) => {
     for (const [path, ...idle] of [
       ['/', /^Add /, /^(Previous|Next)$/, /of 4$/, /testimonials$/],
       ['/sweets', /^Add /],
@@ -535,7 +540,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText('Loading the video')).toBeHidden();
     }
     await expect(shopper.button(/^Malviya Nagar/)).toHaveAttribute('href', /google\.com\/maps/);
-    // What every weight costs can be read, and the way to pay explains itself.
+    // The prices of all weights are readable, and the payment button explains itself.
     await page.goto('/product/kaju-katli');
     for (const price of ['₹295', '₹590', '₹885', '₹1,180'])
       await expect(shopper.main.getByText(price, { exact: true }).first()).toBeVisible();
@@ -543,7 +548,7 @@ test.describe('without scripts', () => {
     await expect(shopper.main.getByText(WORDS)).toBeVisible();
   });
 
-  test('what is folded can be read, every product reached, and a message sent', async ({ shopper, page }) => {
+  test('folded text can be read, every product reached, and a message sent', async ({ shopper, page }) => {
     await page.goto('/product/besan-laddoo');
     for (const words of [
       'Orders ship in 5-7 days.',
@@ -575,7 +580,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('one can skip to the page', async ({ page }) => {
+test('a keyboard user can skip to the page', async ({ page }) => {
   await page.goto('/sweets');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the page' });
@@ -584,7 +589,7 @@ test('one can skip to the page', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an address in other letters leads to the page, whose headers go by its own', async ({
+test('an address in other letters leads to the page with the headers for its own address', async ({
   shopper,
   page,
 }) => {

@@ -35,10 +35,10 @@ async function stopTime(page: Page): Promise<void> {
 
 for (const [path, others] of [
   ['/', []],
-  // The first card is the largest thing that a phone paints there.
+  // The first card is the largest paint on a phone.
   ['/sweets', [expect.stringMatching(FIRST_CARD)]],
 ] as const) {
-  test(`on ${path} the pictures below come after the first screen's own`, async ({ page }) => {
+  test(`on ${path} the pictures below the first screen load after its own`, async ({ page }) => {
     await stopTime(page);
     const pictures = asked(page);
     const release = await holdFirstPicture(page);
@@ -54,19 +54,19 @@ for (const [path, others] of [
   });
 }
 
-test('who scrolls does not wait for the first picture', async ({ page }) => {
+test('a visitor who scrolls does not wait for the first picture', async ({ page }) => {
   await stopTime(page);
   const pictures = asked(page);
   const release = await holdFirstPicture(page);
   await page.goto('/sweets', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.mouse.wheel(0, 600);
-  // The first screen asks for two.
+  // The first screen requests two.
   await expect.poll(() => pictures.length).toBeGreaterThan(2);
   release();
 });
 
-// With the same priority as the largest they make it wait: 0.2 s on a phone's connection.
+// With the same priority they would delay the largest: by 0.2 s on a phone's connection.
 test('the photos at the top of /contact yield to the largest picture of the screen', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
@@ -91,7 +91,7 @@ test('the photos at the top of /contact yield to the largest picture of the scre
 });
 
 test('after a reload the first screen is the splash: its picture waits for nothing', async ({ page }) => {
-  // Nothing that takes seconds ends. A stopped clock would hide that this was a reload.
+  // No timer of several seconds ends. A stopped clock would hide that this was a reload.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((work: TimerHandler, milliseconds = 0) =>
@@ -99,12 +99,12 @@ test('after a reload the first screen is the splash: its picture waits for nothi
   });
   await page.goto('/sweets');
   const release = await holdFirstPicture(page);
-  // The splash stays as long as the product list does not come.
+  // The splash stays as long as the product list does not arrive.
   await page.route('/allproducts', () => {});
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.getByText('Bringing sweetness to your screen')).toBeVisible();
   const picture = page.locator('.splash img');
-  // What shows only after the longest wait has made the words move.
+  // What shows only after the longest wait has moved the text.
   await expect(picture).toBeVisible();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -115,7 +115,7 @@ test('after a reload the first screen is the splash: its picture waits for nothi
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every picture comes when it is near', async ({ page }) => {
+  test('every picture loads when it is near', async ({ page }) => {
     await page.goto('/');
     const below = page.getByRole('navigation', { name: 'Categories' }).locator('img').first();
     await below.scrollIntoViewIfNeeded();
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the sheet for paper and the manifest are there when the page has been drawn', async ({ page }) => {
+test('the print style sheet and the manifest are loaded once the page has been drawn', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.locator('link[rel=stylesheet][media=print]')).toHaveAttribute('href', /print/);
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');

@@ -5,13 +5,13 @@ const PAGES = ['/', ...LISTINGS, '/product/kaju-katli', '/contact'];
 const WORDS_ONLY = ['/refund_returns', '/terms', '/privacy'];
 
 for (const path of PAGES) {
-  test(`${path} asks for its largest picture first, for no other in haste, and holds its place`, async ({
+  test(`${path} requests its largest picture first, no other with high priority, and reserves its space`, async ({
     page,
   }) => {
     for (const width of [412, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      // A listing's first card is the largest thing that a phone paints there, so it is as urgent as the banner.
+      // A listing's first card is the largest paint on a phone, so it is as urgent as the banner.
       const cards = LISTINGS.includes(path) ? 1 : 0;
       await expect(page.locator('main article.card img[loading=eager]')).toHaveCount(cards);
       await expect(page.locator('main img[loading=eager]')).toHaveCount(1 + cards);
@@ -45,7 +45,7 @@ for (const path of PAGES) {
   });
 }
 
-test('every public page tells others what to show of it, and browsers its icons', async ({
+test('every public page describes itself to link previews, and has icons for browsers', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('each page type shows a picture of its own', async ({ page }) => {
   expect(shown.size).toBe(PAGES.length);
 });
 
-test('icons and manifest come with their types', async ({ request }) => {
+test('icons and manifest are sent with their types', async ({ request }) => {
   const types = {
     '/favicon.svg': 'image/svg+xml',
     '/favicon.ico': /^image\/(vnd\.microsoft\.icon|x-icon)/,
@@ -97,7 +97,7 @@ test('icons and manifest come with their types', async ({ request }) => {
   }
 });
 
-test('pictures are kept for a year; an address of before leads to the picture of now', async ({
+test('pictures are cached for a year; an older address leads to the current picture', async ({
   page,
   request,
 }) => {
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('on paper a page is black on white, without header, footer and buttons', async ({ page }) => {
+test('a printed page is black on white, without header, footer and buttons', async ({ page }) => {
   await page.goto('/product/kaju-katli');
   await page.emulateMedia({ media: 'print' });
   for (const selector of ['header.nav', 'footer.foot', '.bulk']) {

@@ -48,7 +48,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 for (const { of, ends, link, heading, call, waiting } of KINDS) {
-  test(`the page of ${of} shows nothing of the one that the history jumped from`, async ({
+  test(`after a jump in the history, the page of ${of} shows nothing of the one before`, async ({
     shopper,
     server,
     page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Scripts load when the page is drawn (decision 123); here they load when the test releases them. */
+/** Scripts load once the page is drawn (decision 123); here they load when the test releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './shopper.ts';
 
-test('shows every part of the home page', { tag: '@phone' }, async ({ shopper, page }) => {
+test('the home page shows all of its parts', { tag: '@phone' }, async ({ shopper, page }) => {
   await page.goto('/');
   await expect(shopper.heading).toBeVisible();
   await expect(shopper.main.getByRole('img').first()).toBeVisible();
@@ -57,7 +57,7 @@ test('the carousel shows five at once, 24 px apart, 120 to 400 px wide', async (
   const carousel = page.getByRole('region', { name: 'Bestsellers in Sweets' });
   await expect(carousel.getByRole('status')).toHaveText('1–5 of 9');
   const slides = carousel.getByRole('article');
-  // The narrowest page with five at once, a desk, and one that has room for wider ones.
+  // The narrowest page with five at once, a desktop, and one with room for wider cards.
   for (const [width, least, most] of [
     [861, 120, 150],
     [1440, 120, 400],
@@ -81,7 +81,7 @@ test('the carousel shows five at once, 24 px apart, 120 to 400 px wide', async (
 test.describe('testimonials', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('take turns every 5 s, and wait while they are looked at', async ({ page }) => {
+  test('take turns every 5 s, and stop while hovered or focused', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const entries = page.getByRole('region', { name: 'Testimonials' }).getByRole('button');
@@ -106,7 +106,7 @@ test.describe('testimonials', () => {
     await shown(3).focus();
     await page.clock.runFor(11_000);
     await expect(shown(((before + 2) % 4) + 1)).toHaveAttribute('aria-current', 'true');
-    // The mouse has come to press and leaves again: the focus stays.
+    // The mouse presses and leaves again: the focus stays.
     await shown(2).click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(11_000);
@@ -116,7 +116,7 @@ test.describe('testimonials', () => {
   });
 });
 
-test('testimonials are four fixed entries, one of them on show', async ({ page }) => {
+test('testimonials are four fixed entries, one of them shown', async ({ page }) => {
   await page.goto('/');
   const said = page.getByRole('region', { name: 'Testimonials' });
   await expect(said.getByRole('figure')).toHaveCount(1);

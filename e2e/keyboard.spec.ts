@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { endPayment, hasStored, NEW_PASSWORD, placeOrder } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
 
-test('from home to a receipt by the keyboard alone', async ({ shopper, page }) => {
+test('a keyboard is enough from home to a receipt', async ({ shopper, page }) => {
   test.slow();
   const keys = page.keyboard;
   await page.goto('/');
@@ -69,7 +69,7 @@ test('from home to a receipt by the keyboard alone', async ({ shopper, page }) =
   expect((await started).suggestedFilename()).toMatch(/^receipt_RCPT-\d+\.json$/);
 });
 
-test('a press that takes its own button away leaves the keyboard on the page', async ({ shopper, page }) => {
+test('a press that removes its own button leaves the focus on the page', async ({ shopper, page }) => {
   const alive = /\bat-rest\b/;
   await page.goto('/');
   await expect(page.locator('html')).toHaveClass(alive);
@@ -102,11 +102,7 @@ test('a press that takes its own button away leaves the keyboard on the page', a
   await expect(shopper.main).toBeFocused();
 });
 
-test('a press that takes its own panel away leaves the keyboard on the page', async ({
-  shopper,
-  server,
-  page,
-}) => {
+test('a press that removes its own panel leaves the focus on the page', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   const orders = [{ _id: '0190d4a2-0000-7000-8000-0000abcd1234', totalAmount: 590, items: [] }];
   const meta = { limit: 10, total: 11, pages: 2 };
@@ -135,14 +131,11 @@ test('a press that takes its own panel away leaves the keyboard on the page', as
   server.mayRefuse('GET /orders/by-txn/*');
   await page.goto('/payment-success?txnid=TXN1');
   await shopper.button('Try again').press('Enter');
-  // The page, and once the answer is there the heading that names it.
+  // The focus is on the page, and once the answer is there, on the heading that names it.
   await expect(shopper.heading).toBeFocused();
 });
 
-test('a press that takes its own button away leaves the keyboard in its section', async ({
-  shopper,
-  page,
-}) => {
+test('a press that removes its own button leaves the focus in its section', async ({ shopper, page }) => {
   await page.goto('/contact?sent=yes');
   await shopper.button('Write another').press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();

@@ -15,7 +15,7 @@ test('a weight and a number chosen early are what is put into the cart', async (
   await shopper.hasInCart(3);
 });
 
-test('what is typed and sent early is sent when the page is alive, and is never in the address', async ({
+test('a form filled in and submitted early is sent after hydration, and is never in the address', async ({
   console,
   page,
 }) => {
@@ -36,7 +36,7 @@ test('what is typed and sent early is sent when the page is alive, and is never 
   });
 });
 
-test('what is typed early into a field that a script keeps stays in it', async ({ page, shopper }) => {
+test('text typed early into a field that a script keeps stays in it', async ({ page, shopper }) => {
   await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
   const release = await holdScripts(page);
   await page.goto('/sweets');
@@ -47,7 +47,7 @@ test('what is typed early into a field that a script keeps stays in it', async (
   await expect(page.getByLabel('Sort')).toHaveValue(chosen);
 });
 
-test('a cart that is certainly empty is there before any script', async ({ page, shopper }) => {
+test('a cart that is certainly empty is shown before any script', async ({ page, shopper }) => {
   const release = await holdScripts(page);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Nothing on the scale yet' })).toBeVisible();
@@ -60,7 +60,7 @@ test('a cart that is certainly empty is there before any script', async ({ page,
   await expect(shopper.main.getByRole('row', { name: /Chakli/ })).toBeVisible();
 });
 
-test('a kept cart waits for its lines, and never looks empty meanwhile', async ({ page, shopper }) => {
+test('a stored cart waits for its lines, and never looks empty meanwhile', async ({ page, shopper }) => {
   await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
   const release = await holdScripts(page);
   await page.goto('/cart');
@@ -70,7 +70,7 @@ test('a kept cart waits for its lines, and never looks empty meanwhile', async (
   await expect(shopper.main.getByRole('row', { name: /Chakli/ })).toBeVisible();
 });
 
-test('a mobile number can be typed while a kept cart is still asked for', async ({
+test('a mobile number can be typed while a stored cart is still being fetched', async ({
   page,
   server,
   shopper,
@@ -99,9 +99,7 @@ test('arrow keys pressed early move through the tabs', async ({ page }) => {
   await expect(tabs.nth(2)).toBeFocused();
 });
 
-test('an arrow key with Alt is the browser’s own Back, before and after the page comes alive', async ({
-  page,
-}) => {
+test('an arrow key with Alt is the browser’s own Back, before and after hydration', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/');
   const tabs = page.getByRole('tab');
@@ -153,7 +151,7 @@ for (const typed of ['0', '-3', '']) {
   });
 }
 
-test('a page comes alive though its clock stands still', async ({ page, shopper }) => {
+test('a page hydrates even if its clock stands still', async ({ page, shopper }) => {
   await takeTime(page);
   await stopTime(page);
   await page.goto('/product/chakli');
@@ -169,7 +167,7 @@ test('a page that only scripts can fill waits for no picture', async ({ page }) 
   await expect(page.getByText('Not authenticated. Please log in.')).toBeVisible();
 });
 
-test('a weight chosen while the page comes alive is the one that is shown', async ({ page, shopper }) => {
+test('a weight chosen during hydration is the one that is shown', async ({ page, shopper }) => {
   const release = await holdScripts(page);
   await page.goto('/product/kaju-katli');
   await page.getByRole('radio', { name: '250 gms' }).check();
@@ -179,7 +177,7 @@ test('a weight chosen while the page comes alive is the one that is shown', asyn
   await expect(shopper.main.getByText('for 500 gms')).toBeVisible();
 });
 
-test('what is selected in a field stays so when the page comes alive', async ({ page, shopper }) => {
+test('a selection in a field survives hydration', async ({ page, shopper }) => {
   await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
   const release = await holdScripts(page);
   await page.goto('/checkout');
@@ -202,7 +200,7 @@ test('Buy now, pressed early, buys what was chosen', async ({ page, shopper }) =
   await expect(page).toHaveURL('/checkout/chakli?weight=500&qty=2');
 });
 
-test('who goes to the cart early finds in it what was added before', async ({ page, shopper }) => {
+test('a shopper who goes to the cart early finds in it what was added before', async ({ page, shopper }) => {
   await shopper.isCustomer();
   const release = await holdScripts(page);
   await page.goto('/product/chakli');
@@ -213,7 +211,7 @@ test('who goes to the cart early finds in it what was added before', async ({ pa
   await expect(shopper.main.getByRole('row', { name: /Chakli/ })).toBeVisible();
 });
 
-test('a number that is selected to be typed over is typed over', async ({ page, shopper }) => {
+test('typing early over a selected number replaces it', async ({ page, shopper }) => {
   await shopper.isCustomer();
   const release = await holdScripts(page);
   await page.goto('/product/chakli');
@@ -227,7 +225,7 @@ test('a number that is selected to be typed over is typed over', async ({ page, 
   await expect(quantity).toHaveValue('2');
 });
 
-test('a token that is taken away early is missed by what needs it, and by nothing before', async ({
+test('a token that is removed early is missing where it is needed, and nowhere before', async ({
   page,
   shopper,
 }) => {
@@ -254,7 +252,7 @@ test('an early Logout in the dropdown goes home, as a late one does', async ({ p
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
-test('a link followed early leads on', async ({ page, shopper }) => {
+test('a link pressed early is followed', async ({ page, shopper }) => {
   await holdScripts(page);
   await page.goto('/sweets');
   await page.getByRole('link', { name: 'Kaju Katli' }).first().click();
@@ -262,7 +260,7 @@ test('a link followed early leads on', async ({ page, shopper }) => {
   await expect(shopper.heading).toHaveText('Kaju Katli');
 });
 
-test('a page that nobody touches comes alive by itself', async ({ page, shopper }) => {
+test('an untouched page hydrates by itself', async ({ page, shopper }) => {
   await shopper.isCustomer({ cart: [['chakli', '500 gms', 2]] });
   await page.goto('/');
   await shopper.hasInCart(2);
@@ -279,7 +277,7 @@ test('a page at rest is drawn to its end, without anybody scrolling', async ({ p
 const STUCK = 'The page could not be loaded fully.';
 const SPLASH = 'Bringing sweetness to your screen';
 
-test('a page whose own script does not arrive says so, and its links lead on as without scripts', {
+test('a page whose own script does not arrive says so, and its links work as without scripts', {
   tag: '@phone',
 }, async ({ console, page, shopper }) => {
   console.mayNameRefusal(/\/assets\/product-/);
@@ -295,11 +293,7 @@ test('a page whose own script does not arrive says so, and its links lead on as 
   await expect(page).toHaveURL(/\/checkout\/kaju-katli/);
 });
 
-test('a link that waits for a script that does not arrive is followed then', async ({
-  console,
-  page,
-  shopper,
-}) => {
+test('a recorded link is followed when its script does not arrive', async ({ console, page, shopper }) => {
   console.mayNameRefusal(/\/assets\/product-/);
   let lose = () => {};
   const lost = new Promise<void>((resolve) => {
@@ -323,7 +317,7 @@ for (const [file, path] of [
   ['react', '/terms'],
   ['entry.client', '/terms'],
 ] as const) {
-  test(`${path} without the file ${file} can be tried again`, async ({ console, page }) => {
+  test(`${path} without the file ${file} can be loaded again`, async ({ console, page }) => {
     console.mayNameRefusal(/\/assets\//);
     await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
     await page.goto(path);
@@ -335,7 +329,7 @@ for (const [file, path] of [
   });
 }
 
-test('a script that breaks off is named in the console, and its page goes on without', async ({
+test('a script that throws is named in the console, and its page goes on without scripts', async ({
   console,
   page,
 }) => {
@@ -347,7 +341,7 @@ test('a script that breaks off is named in the console, and its page goes on wit
   await expect(page.getByRole('alert').getByText(STUCK)).toBeVisible();
 });
 
-test('a reload whose script does not arrive is not left under the splash', { tag: '@phone' }, async ({
+test('a reload whose script does not arrive does not stay under the splash', { tag: '@phone' }, async ({
   console,
   page,
 }) => {
@@ -362,9 +356,7 @@ test('a reload whose script does not arrive is not left under the splash', { tag
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
 });
 
-test('a reload whose scripts stay away is uncovered for those too who asked for stillness', async ({
-  page,
-}) => {
+test('a reload whose scripts do not arrive is uncovered with reduced motion too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/sweets');
   await holdScripts(page);

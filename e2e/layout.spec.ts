@@ -25,7 +25,7 @@ test('the headline of the home page keeps its words whole on every phone', async
   }
 });
 
-test('a name of one long word breaks, and stays in sight', { tag: '@phone' }, async ({
+test('a name of one long word breaks, and stays visible', { tag: '@phone' }, async ({
   shopper,
   server,
   page,
@@ -79,7 +79,7 @@ test('a name of one long word breaks, and stays in sight', { tag: '@phone' }, as
   expect(lines, 'lines of a price').toBe(1);
 });
 
-test('a toast of one long word breaks, and stays in sight', { tag: '@phone' }, async ({
+test('a toast of one long word breaks, and stays visible', { tag: '@phone' }, async ({
   shopper,
   server,
   page,
@@ -101,7 +101,7 @@ test('a toast of one long word breaks, and stays in sight', { tag: '@phone' }, a
   expect(beyond).toBeLessThanOrEqual(0);
 });
 
-test('the headline stays in sight when somebody sets letters further apart', async ({ shopper, page }) => {
+test('the headline stays visible with increased letter spacing', async ({ shopper, page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await setText(page, SPACED);
@@ -113,7 +113,7 @@ test('the headline stays in sight when somebody sets letters further apart', asy
   expect(word).toBeLessThanOrEqual(360);
 });
 
-test('letters further apart break no word of a paid order, and take no price out of sight', async ({
+test('increased letter spacing breaks no word of a paid order, and hides no price', async ({
   shopper,
   page,
 }) => {
@@ -140,7 +140,7 @@ test('letters further apart break no word of a paid order, and take no price out
   expect(await sum.evaluate((name) => name.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
 });
 
-test('where money is counted on a narrow screen, the link for large orders covers nothing', async ({
+test('where money is counted on a narrow screen, the link for bulk orders covers nothing', async ({
   shopper,
   page,
 }) => {
@@ -161,7 +161,7 @@ test('where money is counted on a narrow screen, the link for large orders cover
       await page.setViewportSize({ width, height: 740 });
       await bulk.scrollIntoViewIfNeeded();
       await expect(bulk.getByText('For Bulk Orders')).toBeVisible();
-      // Read at one moment, and again until the page has grown to what it loads.
+      // Measured in one step, and repeated until the page has reached its final height.
       const below = () =>
         bulk.evaluate((link) => {
           const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? Infinity;
@@ -172,7 +172,7 @@ test('where money is counted on a narrow screen, the link for large orders cover
   }
 });
 
-test('in a low window the link for large orders, the profile and an alert are within reach', async ({
+test('in a low window the link for bulk orders, the profile and an alert are within reach', async ({
   shopper,
   page,
 }) => {
@@ -197,7 +197,7 @@ test('in a low window the link for large orders, the profile and an alert are wi
   await expect(shopper.notice).toBeHidden();
 });
 
-test('beside the camera of a phone on its side nothing is said', async ({ page }) => {
+test('no text lies beside the camera of a phone in landscape', async ({ page }) => {
   const inset = 47;
   const width = 844;
   const browser = await page.context().newCDPSession(page);
@@ -224,7 +224,7 @@ test('beside the camera of a phone on its side nothing is said', async ({ page }
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Like a reader's own extension, which our style policy does not restrict. */
+/** Like a reader's own browser extension, which our style policy does not restrict. */
 async function setText(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -236,7 +236,7 @@ async function setText(page: Page, css: string): Promise<void> {
 const SMALLEST = { width: 320, height: 640 };
 const ON_ITS_SIDE = { width: 740, height: 360 };
 
-/** At the project's own size, at `others`, and then, on a phone, with letters further apart. */
+/** At the project's own size, at `others`, and then, on a phone, with increased letter spacing. */
 async function isNoPageWider(
   shopper: Shopper,
   console: Console,
@@ -290,7 +290,7 @@ async function fits(page: Page, what: string): Promise<void> {
   expect(body, `the place of ${what}`).toMatchObject({ x: 0, width: screen });
 }
 
-test('where the system chooses the colours, what is chosen shows', async ({ page }) => {
+test('in forced-colours mode the chosen option is visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/product/kaju-katli');
   const outline = (name: string) =>
@@ -309,7 +309,7 @@ test('where the system chooses the colours, what is chosen shows', async ({ page
   expect(await outlineOf('2 of 4')).toBe('none');
 });
 
-test('where the system chooses the colours, one item of the menu is marked', async ({ page }) => {
+test('in forced-colours mode one item of the menu is marked', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/sweets');
   const line = (name: string) =>
@@ -322,8 +322,8 @@ test('where the system chooses the colours, one item of the menu is marked', asy
   for (const name of ['Home', 'Snacks', 'Bakery', 'Contact']) expect(await line(name)).toBe(ground);
 });
 
-// The system lays a plate under every line of text, as high as the font: what comes later covers what came before.
-test('where the system chooses the colours, no text covers another', async ({ page }) => {
+// The system draws a backplate under every line of text, as high as the font: later ones cover earlier text.
+test('in forced-colours mode no text covers another', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const above = (selector: string) =>
@@ -334,7 +334,7 @@ test('where the system chooses the colours, no text covers another', async ({ pa
   const [weight, price] = await Promise.all(
     ['b', 'span'].map((name) => pill.locator(name).evaluate((text) => text.getBoundingClientRect())),
   );
-  // Of the heavier line, the letters that hang below the line take a fifth.
+  // In the line of the weight, descenders take a fifth of the height.
   const fifth = 18 / 5;
   expect((price?.bottom ?? 0) - (weight?.bottom ?? 0)).toBeGreaterThan(16 + fifth);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shopper.ts';
 
-/** Products of a category by the call; 'Showing … out of …' must say the same. */
+/** The number of products of a category, from the call; 'Showing … out of …' must say the same. */
 async function countOf(page: Page, category: string): Promise<number> {
   const list = await page.request.get(`/allproducts?category=${category}&limit=1`);
   return Number(list.headers()['x-total-count']);
@@ -10,7 +10,7 @@ async function countOf(page: Page, category: string): Promise<number> {
 for (const [path, name, count] of [
   ['/sweets', 'Sweets', 24],
   ['/snacks', 'Snacks', 22],
-  // And those that other journeys put into the bakery meanwhile (admin-products.spec.ts).
+  // Plus those that other journeys put into the bakery meanwhile (admin-products.spec.ts).
   ['/bakery', 'Bakery', 22],
 ] as const) {
   test(
@@ -39,7 +39,7 @@ for (const [path, name, count] of [
 
 const cards = 'article';
 
-test('on a phone the first goods begin on the first screen, below the tip of their arch', async ({
+test('on a phone the first products begin on the first screen, below the tip of their arch', async ({
   shopper,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('on a phone the first goods begin on the first screen, below the tip of the
       .getByRole(cards)
       .first()
       .evaluate((card) => card.getBoundingClientRect().top);
-    // The picture shows cloth for its first 120 px.
+    // The first 120 px of the picture show only cloth.
     expect(top, `where the goods of ${path} begin`).toBeLessThan(740 - 150);
     const [hindi, arch] = await page.evaluate(() =>
       ['.lhero .hindi', '.lhero .arch'].map((part) => document.querySelector(part)?.getBoundingClientRect()),
@@ -68,11 +68,11 @@ test('Load more adds twelve until the end', { tag: '@phone' }, async ({ shopper,
   await expect(shopper.main.getByRole(cards)).toHaveCount(22);
   await expect(page.getByText("You've reached the end", { exact: true })).toBeVisible();
   await expect(shopper.button('Load more')).toBeHidden();
-  // The keyboard goes on at the first new product, not at the top of the page.
+  // The focus continues at the first new product, not at the top of the page.
   await expect(shopper.main.getByRole(cards).nth(12).getByRole('heading').getByRole('link')).toBeFocused();
 });
 
-test('sorts in five ways, each from the first twelve', async ({ shopper, page }) => {
+test('a listing sorts in five ways, each from the first twelve', async ({ shopper, page }) => {
   await page.goto('/sweets');
   const sort = page.getByRole('combobox', { name: 'Sort' });
   await expect(sort.getByRole('option')).toHaveText([
@@ -100,7 +100,7 @@ test('sorts in five ways, each from the first twelve', async ({ shopper, page })
   }
 });
 
-test('Load more at once after a sort keeps the order', async ({ shopper, page }) => {
+test('Load more right after a sort keeps the order', async ({ shopper, page }) => {
   await page.goto('/sweets');
   const sort = page.getByRole('combobox', { name: 'Sort' });
   await sort.selectOption('Name Z-A');
@@ -148,7 +148,7 @@ test('a card adds a weight in two taps', { tag: '@phone' }, async ({ shopper, pa
   await expect(page.getByText('Chakli, 500 gms, is in your cart.')).toBeVisible();
 });
 
-test('a card asks whoever is not signed in to log in', async ({ shopper, page }) => {
+test('a card asks a visitor who is not signed in to log in', async ({ shopper, page }) => {
   await page.goto('/snacks');
   await shopper.button('Add Chakli: choose a weight').click();
   await page
@@ -159,7 +159,7 @@ test('a card asks whoever is not signed in to log in', async ({ shopper, page })
   await expect(page).toHaveURL('/login?next=%2Fsnacks');
 });
 
-test('what is out of stock says so on its card', async ({ shopper, page }) => {
+test('an out-of-stock product says so on its card', async ({ shopper, page }) => {
   await page.goto('/sweets?show=24');
   const gujiya = shopper.main.getByRole(cards).filter({ hasText: 'Gujiya' });
   await expect(gujiya.getByText('Out of stock', { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ test('an unknown address is a proper page with status 404', { tag: '@phone' }, a
 
 test('a page whose code does not arrive is a proper error page', async ({ shopper, console, page }) => {
   await page.goto('/');
-  // Before hydration a link loads the document itself, which works.
+  // Before hydration a link loads a new document, which works.
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
   console.mayNameRefusal(/\.data/);
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -29,7 +29,7 @@ test('a page whose code does not arrive is a proper error page', async ({ shoppe
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('a page that no answer came for blames the line, not the shop', async ({ shopper, console, page }) => {
+test('a page without an answer blames the connection, not the shop', async ({ shopper, console, page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
   console.mayNameRefusal(/\.data/);
@@ -41,7 +41,7 @@ test('a page that no answer came for blames the line, not the shop', async ({ sh
   await expect(shopper.heading).toHaveText('Sweets');
 });
 
-test('an address of the back office that is no page says so to staff, who find back', async ({
+test('an unknown address of the back office says so to staff, who find the way back', async ({
   page,
   console,
 }) => {
@@ -58,7 +58,10 @@ test('an address of the back office that is no page says so to staff, who find b
   await expect(page).toHaveTitle('Products — Back office');
 });
 
-test('where nothing is, nothing is taken, below the back office too', async ({ request, baseURL }) => {
+test('where there is no page, no method is accepted, even below the back office', async ({
+  request,
+  baseURL,
+}) => {
   const post = async (path: string) => {
     const answer = await request.post(path, { data: {} });
     return [answer.status(), answer.headers()['allow']];
@@ -67,7 +70,7 @@ test('where nothing is, nothing is taken, below the back office too', async ({ r
     expect(await post(path), path).toEqual([405, 'GET, HEAD']);
   for (const path of ['/admin/nope', '/admin/api', '/admin/api/nope', '/admin/api/orders/5/nope', '/nope'])
     expect(await post(path), path).toEqual([404, undefined]);
-  // As a proxy may ask: with the whole address.
+  // As a proxy may ask: with an absolute address.
   const whole = get(`${baseURL}`, { path: `${baseURL}/cart` });
   const [answer] = await once(whole, 'response');
   expect(answer.statusCode).toBe(200);

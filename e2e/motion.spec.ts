@@ -15,14 +15,14 @@ async function countTurns(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'turns')));
 }
 
-/** Waits for hydration: before it a link is the browser's own, without a transition (decision 123). */
+/** Waits for hydration: before it a link is handled by the browser, without a transition (decision 123). */
 async function isAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveClass(/at-rest/);
 }
 
 /**
- * The animations and transitions that start from now on, by name. They are recorded: on a slow machine they are over
- * before a look.
+ * The names of the animations and transitions that start from now on. They are recorded, because on a slow machine they
+ * are over before one could look.
  */
 function whatMoves(page: Page): Promise<JSHandle<string[]>> {
   return page.evaluateHandle(() => {
@@ -35,7 +35,7 @@ function whatMoves(page: Page): Promise<JSHandle<string[]>> {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('a card turns into its page, and back to where it stood', { tag: '@phone' }, async ({
+test('a card turns into its page, and back to its former place', { tag: '@phone' }, async ({
   shopper,
   page,
 }) => {
@@ -56,7 +56,10 @@ test('a card turns into its page, and back to where it stood', { tag: '@phone' }
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 
-test('who walks on before a page has turned gets there, and nothing complains', async ({ shopper, page }) => {
+test('a visitor who navigates on before a page has turned gets there, without errors', async ({
+  shopper,
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await isAlive(page);
@@ -66,7 +69,7 @@ test('who walks on before a page has turned gets there, and nothing complains', 
   await expect(shopper.heading).toHaveText('Bakery');
 });
 
-test('the arch opens on the picture that was chosen', async ({ page }) => {
+test('the arch opens onto the picture that was chosen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/product/kaju-katli');
   await isAlive(page);
@@ -76,11 +79,7 @@ test('the arch opens on the picture that was chosen', async ({ page }) => {
   await expect.poll(() => started.jsonValue()).toContain('arch-opens');
 });
 
-test('nothing moves for those who asked for stillness', { tag: '@phone' }, async ({
-  shopper,
-  console,
-  page,
-}) => {
+test('nothing moves with reduced motion', { tag: '@phone' }, async ({ shopper, console, page }) => {
   console.mayNameRefusal(/no-such-page/);
   const turns = await countTurns(page);
   for (const path of ['/', '/sweets', '/product/kaju-katli', '/cart', '/no-such-page']) {
@@ -119,11 +118,11 @@ test('nothing jumps while pages fill', { tag: '@phone' }, async ({ shopper, page
   }
 });
 
-test('the Hindi name of a product changes its letters in one step, and its mark stays', async ({
+test('the Hindi name of a product changes its font in one step, and its mark stays', async ({
   shopper,
   page,
 }) => {
-  // Wider screens write the name large beside the picture too, with the font at once.
+  // Wider screens also show the name large beside the picture, with the font at once.
   await page.setViewportSize({ width: 360, height: 780 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
@@ -145,7 +144,11 @@ test('the Hindi name of a product changes its letters in one step, and its mark 
   expect(await mark.boundingBox()).toEqual(place);
 });
 
-test('the first words have as many lines before their font has come', async ({ shopper, page, console }) => {
+test('the first text has the same number of lines before its font has loaded', async ({
+  shopper,
+  page,
+  console,
+}) => {
   console.mustSay(/ERR_FAILED/);
   const heights = async () => {
     const words = shopper.main.getByText(/^Mithai, namkeen and bakery/);

@@ -10,7 +10,7 @@ async function goesOffline(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByText(BANNER)).toBeVisible();
 }
 
-test('Logout in the profile dropdown signs out without a connection too', async ({
+test('Logout in the profile dropdown signs out even without a connection', async ({
   shopper,
   console,
   page,
@@ -28,7 +28,7 @@ test('Logout in the profile dropdown signs out without a connection too', async 
   await expect(shopper.heading).toHaveText('Sweets');
 });
 
-test('Try again keeps what was typed while no answer comes, and loads the page anew once one does', async ({
+test('Try again keeps what was typed while no answer comes, and reloads the page once one does', async ({
   shopper,
   console,
   page,
@@ -44,13 +44,13 @@ test('Try again keeps what was typed while no answer comes, and loads the page a
   const again = page.getByRole('button', { name: 'Try again' });
   const email = page.getByLabel('Email');
   await email.fill('asha@example.in');
-  // Who presses in haste is told once.
+  // Somebody who presses in haste is told once.
   await again.click({ clickCount: 3 });
   await shopper.isTold(OFFLINE);
   await expect(again).toBeEnabled();
   await expect(shopper.notice).toBeHidden();
   await expect(email).toHaveValue('asha@example.in');
-  // A busy shop answers too.
+  // A busy shop's answer counts too.
   await page.route('**/healthz', (route) => route.fulfill({ status: 503 }));
   const loaded = page.waitForEvent('load');
   await again.click();
@@ -58,7 +58,7 @@ test('Try again keeps what was typed while no answer comes, and loads the page a
   await expect(again).toBeHidden();
 });
 
-test('a question from before the connection came back does not take it away again', async ({
+test('a check from before the connection came back does not make the page offline again', async ({
   console,
   page,
 }) => {
@@ -87,7 +87,7 @@ test('a question from before the connection came back does not take it away agai
   expect(await page.getByText(BANNER).count()).toBe(0);
 });
 
-test('the ring around Try again is seen on its ground', async ({ console, page, context }) => {
+test('the focus ring of Try again is visible on its background', async ({ console, page, context }) => {
   console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\//);
   await page.goto('/terms');
   await goesOffline(page, context);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shopper.ts';
 
-/** The oldest browsers of the build's target know no popovers, and Firefox no `:has()` (test/house/browsers.test.ts). */
+/** The oldest browsers that the build targets have no popovers, and Firefox no `:has()` (test/house/browsers.test.ts). */
 test.use({ bypassCSP: true });
 
-/** In all that arrives the word is another one: no attribute, no selector and no function of that name exists. */
+/** Replaces the word in everything that arrives: no attribute, selector or function of that name exists. */
 const knowsNoPopovers = (page: Page) =>
   reads(page, /^(document|script|stylesheet)$/, [
     ['popover', 'popunder'],
@@ -30,13 +30,12 @@ async function reads(
   });
 }
 
-// What is still fetched when a journey ends is nobody's failure.
+// Files still being fetched when a journey ends are no failure.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('without popovers the phone menu is closed, opens with a press and leads on', { tag: '@phone' }, async ({
-  page,
-  shopper,
-}) => {
+test('without popovers the phone menu is closed, opens on a press and leads to a page', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await knowsNoPopovers(page);
   await page.goto('/');
@@ -86,7 +85,10 @@ test('without popovers an early press waits for the script that opens the menu',
   ).toBeInViewport();
 });
 
-test('without popovers the profile opens and closes, and lets its owner out', async ({ page, shopper }) => {
+test('without popovers the profile opens and closes, and lets its owner log out', async ({
+  page,
+  shopper,
+}) => {
   await shopper.isCustomer();
   await knowsNoPopovers(page);
   await page.goto('/sweets');
@@ -109,7 +111,7 @@ test('without popovers the profile opens and closes, and lets its owner out', as
   await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
-test('without popovers nothing lies over the phone menu', { tag: '@phone' }, async ({ page, shopper }) => {
+test('without popovers nothing covers the phone menu', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await shopper.isCustomer();
   await knowsNoPopovers(page);
@@ -118,7 +120,7 @@ test('without popovers nothing lies over the phone menu', { tag: '@phone' }, asy
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const last = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' });
   await expect(last).toBeVisible();
-  // At the window's end, where the bars are.
+  // At the bottom of the window, where the bars are.
   await last.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   const isOnTop = await last.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -127,7 +129,7 @@ test('without popovers nothing lies over the phone menu', { tag: '@phone' }, asy
   expect(isOnTop).toBe(true);
 });
 
-test('without :has() the chosen weight is seen, and a press on another chooses it', {
+test('without :has() the chosen weight is visible, and a press on another chooses it', {
   tag: '@phone',
 }, async ({ page, shopper }) => {
   await knowsNoHas(page);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ shopper }) => {
 
 const LOADER = /easebuzz-checkout/;
 
-test('Pay Now is refused until the loader is there, and no call is made', async ({
+test('Pay Now is refused until the provider’s script has loaded, and no call is made', async ({
   shopper,
   server,
   page,
@@ -32,7 +32,7 @@ test('Pay Now is refused until the loader is there, and no call is made', async 
   await shopper.paysWith('Cancel payment');
 });
 
-/** A checkout that says in the title that it is open, and keeps what it was given in `window.opened`. */
+/** A checkout script that says in the title that it is open, and keeps what it was given in `window.opened`. */
 async function hasOwnCheckout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let made: unknown[];
@@ -41,7 +41,7 @@ async function hasOwnCheckout(page: Page): Promise<void> {
         made = given;
       }
       initiatePayment(options: object) {
-        // Without the function that is called with the answer.
+        // Without the callback for the answer.
         Object.assign(window, { opened: JSON.parse(JSON.stringify({ made, options })) });
         document.title = 'The pop-up is open';
       }
@@ -76,7 +76,11 @@ test('the pop-up is given the key and mode of the shop, the access key, the hous
   });
 });
 
-test('a checkout that is there without its loader will do', async ({ shopper, console, page }) => {
+test('a provider’s script already in the browser is used without loading it', async ({
+  shopper,
+  console,
+  page,
+}) => {
   console.mayNameRefusal(LOADER);
   await hasOwnCheckout(page);
   await page.route(LOADER, (route) => route.abort());
@@ -86,7 +90,7 @@ test('a checkout that is there without its loader will do', async ({ shopper, co
   await expect(page).toHaveTitle('The pop-up is open');
 });
 
-test('a loader may declare its class as it likes, and a moment after it was loaded', async ({
+test('the provider’s script may declare its class in any way, and a moment after it was loaded', async ({
   shopper,
   page,
 }) => {
@@ -109,14 +113,14 @@ test('a loader may declare its class as it likes, and a moment after it was load
   }
 });
 
-test('the loader is fetched where payments begin, and named nowhere else', async ({ page }) => {
+test('the provider’s script is fetched where payments begin, and named nowhere else', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (LOADER.test(request.url())) fetched.push(new URL(page.url()).pathname);
   });
   for (const path of ['/', '/sweets', '/product/chakli', '/contact', '/orders']) {
     const answer = await page.goto(path);
-    // Only the scripts of a page could ask for it.
+    // Only the page's scripts could request it.
     await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
     expect(LOADER.test((await answer?.text()) ?? '')).toBe(false);
   }
@@ -147,7 +151,7 @@ test('Back to the cart in the document of another page loads its own, and nothin
   await expect(shopper.heading).toHaveText('Your cart');
 });
 
-test('the loader does not wait for the page to be alive', async ({ page }) => {
+test('the provider’s script does not wait for hydration', async ({ page }) => {
   const release = await holdScripts(page);
   const asked = page.waitForRequest(LOADER);
   await page.goto('/checkout');
@@ -155,7 +159,7 @@ test('the loader does not wait for the page to be alive', async ({ page }) => {
   release();
 });
 
-test('name, e-mail and mobile come first', async ({ shopper, server, page }) => {
+test('missing name, e-mail and mobile are refused first', async ({ shopper, server, page }) => {
   const calls = server.hears('POST /api/initiate-payment');
   await page.goto('/checkout');
   for (const label of ['Name', 'Email', 'Mobile']) {
@@ -168,7 +172,7 @@ test('name, e-mail and mobile come first', async ({ shopper, server, page }) => 
   expect(calls).toHaveLength(0);
 });
 
-test('an empty cart is not paid', async ({ shopper, server, page }) => {
+test('an empty cart cannot be paid', async ({ shopper, server, page }) => {
   await server.answers('POST /getcart', {});
   await page.goto('/checkout');
   await shopper.fillsDelivery();
@@ -176,7 +180,7 @@ test('an empty cart is not paid', async ({ shopper, server, page }) => {
   await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
 });
 
-test('announces the payment as specified', async ({ shopper, server, page }) => {
+test('Pay Now initiates the payment as specified', async ({ shopper, server, page }) => {
   const calls = server.hears('POST /api/initiate-payment');
   await page.goto('/checkout');
   await shopper.fillsDelivery();
@@ -214,7 +218,7 @@ test('announces the payment as specified', async ({ shopper, server, page }) => 
   await expect(shopper.payPage.getByText('₹590.00')).toBeVisible();
 });
 
-test('an initiation without success or access key failed', async ({ shopper, server, page }) => {
+test('an initiation without success or access key has failed', async ({ shopper, server, page }) => {
   await page.goto('/checkout');
   await shopper.fillsDelivery();
   const failures: [body: unknown, status: number][] = [
@@ -231,7 +235,7 @@ test('an initiation without success or access key failed', async ({ shopper, ser
   }
 });
 
-test('what the provider has refused for good is tried again for the same order, under another transaction id', async ({
+test('a payment refused by the provider for good is tried again on the same order, with another transaction id', async ({
   shopper,
   server,
   page,
@@ -257,7 +261,7 @@ test('what the provider has refused for good is tried again for the same order, 
   await expect(shopper.payPage.getByRole('button', { name: 'Cancel payment' })).toBeVisible();
 });
 
-test('who has gone to another page meanwhile is not called back', async ({ shopper, page }) => {
+test('a buyer who has gone to another page meanwhile is not called back', async ({ shopper, page }) => {
   const [asked, mayAnswer, answered] = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
   await page.route('**/api/initiate-payment', async (route) => {
     asked?.resolve();
@@ -278,7 +282,7 @@ test('who has gone to another page meanwhile is not called back', async ({ shopp
   await expect(shopper.notice).toBeHidden();
 });
 
-test('any exception while paying is told', async ({ shopper, server, console, page }) => {
+test('any exception while paying is reported', async ({ shopper, server, console, page }) => {
   console.mustSay(/Failed to fetch/);
   await page.goto('/checkout');
   await shopper.fillsDelivery();
@@ -305,7 +309,7 @@ test('changed prices are shown, and nothing is charged', async ({ shopper, serve
   await expect(shopper.payPage.getByText('₹590.00')).toBeVisible();
 });
 
-test('what another tab has taken out of the cart is gone from a checkout with changed prices, too', async ({
+test('goods that another tab has removed from the cart leave a checkout with changed prices too', async ({
   shopper,
   server,
   page,
@@ -350,7 +354,7 @@ test('a txnid that belongs to someone else is replaced once', async ({ shopper, 
   expect(calls[0]?.postDataJSON().txnid).not.toBe(calls[1]?.postDataJSON().txnid);
 });
 
-test('a reload while paying goes on with the same order', async ({ shopper, page }) => {
+test('a reload while paying continues with the same order', async ({ shopper, page }) => {
   const pays = async () => {
     await page.goto('/checkout');
     await shopper.fillsDelivery();
@@ -379,7 +383,7 @@ test('a second click makes no second payment', async ({ shopper, server, page })
   expect(calls).toHaveLength(1);
 });
 
-test('a verification that cannot be reached goes to the failure page', async ({ shopper, server, page }) => {
+test('a verification that cannot be reached leads to the failure page', async ({ shopper, server, page }) => {
   await page.goto('/checkout');
   await shopper.fillsDelivery();
   await server.isLost('POST /api/*/verify');
@@ -395,7 +399,7 @@ test('a verification that cannot be reached goes to the failure page', async ({ 
   await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
-test('a verification that is never answered goes to the failure page, which asks again', async ({
+test('a verification that is never answered leads to the failure page, which asks again', async ({
   shopper,
   server,
   page,
@@ -419,12 +423,7 @@ test('a verification that is never answered goes to the failure page, which asks
   await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
-test('an announcement that is never answered can be made again', async ({
-  shopper,
-  server,
-  console,
-  page,
-}) => {
+test('an initiation that is never answered can be repeated', async ({ shopper, server, console, page }) => {
   console.mustSay(/timed out/);
   await takeTime(page);
   await page.goto('/checkout');
@@ -450,11 +449,7 @@ test('closing the pop-up is a payment that is not final', async ({ shopper, page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a receipt whose script does not arrive at first is shown all the same', async ({
-  shopper,
-  console,
-  page,
-}) => {
+test('a receipt whose script does not arrive at first is still shown', async ({ shopper, console, page }) => {
   console.mayNameRefusal(/\/payment-success[^/]*\.js$/);
   console.mustSay(/(route module|imported module).*\/payment-success[^/]*\.js/);
   let lost = true;
@@ -470,7 +465,7 @@ test('a receipt whose script does not arrive at first is shown all the same', as
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible();
 });
 
-test('who loses the line while paying sees the transaction, and its receipt when the line is back', async ({
+test('a buyer who loses the connection while paying sees the transaction, and the receipt once it is back', async ({
   shopper,
   console,
   page,
@@ -485,7 +480,7 @@ test('who loses the line while paying sees the transaction, and its receipt when
   });
   await shopper.paysNow();
   await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
-  // The page and its loader, then all that they import.
+  // The page and its loader, then everything that they import.
   await expect.poll(() => files.size).toBeGreaterThanOrEqual(2);
   await page.evaluate(
     `Promise.all(
@@ -504,7 +499,7 @@ test('who loses the line while paying sees the transaction, and its receipt when
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible();
 });
 
-test('who closes the pop-up to correct the address pays the same order, which goes there', async ({
+test('a buyer who closes the pop-up to correct the address pays the same order, which goes there', async ({
   shopper,
   server,
   page,

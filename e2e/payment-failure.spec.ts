@@ -2,7 +2,10 @@ import { takeTime } from './clock.ts';
 import { endPayment, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
-test('names the payment and the ways on', { tag: '@phone' }, async ({ shopper, page }) => {
+test('the failure page names the payment and offers the next steps', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
   const customer = await shopper.isCustomer();
   const order = await placeOrder(page.request, { customer });
   await endPayment(page.request, order, 'failure');
@@ -28,7 +31,7 @@ test('names the payment and the ways on', { tag: '@phone' }, async ({ shopper, p
   }
 });
 
-test('a failed attempt speaks for itself: another tab may have bought the cart meanwhile', async ({
+test('a failed attempt says nothing about the cart, which another tab may have bought meanwhile', async ({
   shopper,
   page,
 }) => {
@@ -43,7 +46,7 @@ test('a failed attempt speaks for itself: another tab may have bought the cart m
   await shopper.hasInCart(0);
 });
 
-test('the title tells how the payment ended', async ({ shopper, page }) => {
+test('the title says how the payment ended', async ({ shopper, page }) => {
   const open = await placeOrder(page.request);
   await endPayment(page.request, open, 'failure');
   await page.goto(`/payment-failure?txnid=${open.txnid}`);
@@ -81,7 +84,7 @@ test('a payment that this browser may not see is not said to have bought nothing
   await expect(shopper.main).not.toContainText('Nothing was bought');
 });
 
-test('without an order it leads back to the cart', async ({ shopper, server, page }) => {
+test('the failure page without an order leads back to the cart', async ({ shopper, server, page }) => {
   server.mayRefuse('GET /orders/by-txn/*');
   await page.goto('/payment-failure?txnid=TXN1795257270001&message=The+bank+declined');
   await expect(shopper.heading).toHaveText('Payment Failed');
@@ -125,7 +128,7 @@ test('an open payment is not called failed; once paid it shows its receipt', asy
   }).toPass();
 });
 
-test('a payment that was paid after all goes on to its receipt', async ({ shopper, page }) => {
+test('a payment that was paid after all leads to its receipt', async ({ shopper, page }) => {
   const order = await paidOrder(page.request);
   await page.goto(`/payment-failure?txnid=${order.txnid}`);
   await expect(page).toHaveURL(`/payment-success?txnid=${order.txnid}`);

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A photo held as a phone is: upright, of one colour with a chequered square. No two are the same. Small: cutting takes time. */
+/**
+ * A photo as a phone takes it: upright, of one colour with a chequered square. No two are the same. Small, because
+ * cutting takes time.
+ */
 export async function aPhoto(
   name = 'barfi.jpg',
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -25,13 +28,13 @@ export async function aWidePhoto(
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A square of 8 × 8 colours that no other photo has: the shop knows a picture by its bytes. */
+/** A square of 8 × 8 colours that no other photo has, because the shop identifies a picture by its bytes. */
 function ofItsOwn(side: number): Promise<Buffer> {
   const colours = sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } });
   return colours.resize(side, side, { kernel: 'nearest' }).png().toBuffer();
 }
 
-/** A photo of 12 million pixels and several MB, as telephones make them. */
+/** A photo of 12 million pixels and several MB, as phones take them. */
 export async function aLargePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   const buffer = await sharp({

@@ -1,9 +1,8 @@
 import { expect, test } from './shopper.ts';
 
-test('returns: nothing perishable, damage within 24 hours, money in 5-7 days', { tag: '@phone' }, async ({
-  shopper,
-  page,
-}) => {
+test('the refund policy: nothing perishable, damage within 24 hours, money in 5-7 days', {
+  tag: '@phone',
+}, async ({ shopper, page }) => {
   await page.goto('/refund_returns');
   await expect(shopper.heading).toHaveText('Return and refund policy');
   await expect(shopper.main).toContainText('No returns on delivered perishable goods.');
@@ -14,7 +13,7 @@ test('returns: nothing perishable, damage within 24 hours, money in 5-7 days', {
     'Refunds arrive in 5-7 business days on the original payment method.',
   );
   await expect(shopper.main).toContainText('You may cancel free of charge until we begin to make it');
-  // Who looks for the specified words finds one place, which no title repeats.
+  // A search for the specified sentences finds one place, which no title repeats.
   for (const words of [
     /no returns/i,
     /perishable/i,
@@ -31,7 +30,7 @@ test('returns: nothing perishable, damage within 24 hours, money in 5-7 days', {
   }
 });
 
-test('terms tell who sells, at what price, and who answers complaints', { tag: '@phone' }, async ({
+test('the terms say who sells, at what price, and who answers complaints', { tag: '@phone' }, async ({
   shopper,
   page,
 }) => {
@@ -52,7 +51,7 @@ test('terms tell who sells, at what price, and who answers complaints', { tag: '
   }
 });
 
-test('privacy names what is kept, why, and how to have it erased', { tag: '@phone' }, async ({
+test('the privacy notice says what is kept, why, and how to have it erased', { tag: '@phone' }, async ({
   shopper,
   page,
 }) => {

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shopper.ts';
 
-test('shows pictures, words, price, selectors and facts', { tag: '@phone' }, async ({ shopper, page }) => {
+test('a product page shows pictures, texts, price, selectors and facts', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
   await page.goto('/product/kaju-katli');
   const crumb = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumb).toHaveText('HOME > Sweets > Kaju Katli');
@@ -18,7 +21,10 @@ test('shows pictures, words, price, selectors and facts', { tag: '@phone' }, asy
   await expect(page).toHaveTitle(/Kaju Katli/);
 });
 
-test('prices each weight as its share of the kilogram, in whole rupees', async ({ shopper, page }) => {
+test('a product page prices each weight as its share of the kilogram, in whole rupees', async ({
+  shopper,
+  page,
+}) => {
   await page.goto('/product/kaju-katli');
   const prices = { '250 gms': '₹295', '500 gms': '₹590', '750 gms': '₹885', '1000 gms': '₹1,180' };
   for (const [weight, price] of Object.entries(prices)) {
@@ -29,7 +35,7 @@ test('prices each weight as its share of the kilogram, in whole rupees', async (
   await expect(shopper.main.getByText('₹1,180 per kg')).toBeVisible();
 });
 
-test('a thumbnail changes the picture; a mouse looks closer, a key too', async ({ page }) => {
+test('a thumbnail changes the picture; a mouse or a key zooms', async ({ page }) => {
   await page.goto('/product/kaju-katli');
   const thumbnails = page.getByRole('button', { name: /^Picture \d$/ });
   await expect(thumbnails).toHaveCount(3);
@@ -46,7 +52,7 @@ test('a thumbnail changes the picture; a mouse looks closer, a key too', async (
   await expect(zoom).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a mouse that was there before the scripts looks closer too', async ({ page }) => {
+test('a mouse that was there before the scripts zooms too', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/product/kaju-katli');
   const zoom = page.getByRole('button', { name: 'Zoom the picture of Kaju Katli' });
@@ -74,7 +80,7 @@ test('packs are whole, whatever is typed', async ({ page }) => {
   }
 });
 
-test('a 0 does not stand in the quantity, nor in the way of the next digit', async ({ page }) => {
+test('a 0 neither stays in the quantity nor stands in the way of the next digit', async ({ page }) => {
   await page.goto('/product/kaju-katli');
   const quantity = page.getByLabel('Quantity');
   for (const typed of ['0', '00']) {
@@ -93,7 +99,7 @@ test('a 0 does not stand in the quantity, nor in the way of the next digit', asy
   await expect(page.getByRole('link', { name: 'Buy now' })).toHaveAttribute('href', /qty=20$/);
 });
 
-test('there is one way into the cart, also while the styles are on their way', async ({ page, shopper }) => {
+test('there is only one add-to-cart button, even before the styles arrive', async ({ page, shopper }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.css', async (route) => {
     await promise;
@@ -106,7 +112,7 @@ test('there is one way into the cart, also while the styles are on their way', a
   await expect(shopper.button('Add to cart')).toBeVisible();
 });
 
-test('adding needs a login, and comes back to what was chosen', async ({ shopper, page }) => {
+test('adding needs a login, and returns to what was chosen', async ({ shopper, page }) => {
   await page.goto('/product/chakli');
   await shopper.chooses('750 gms', 3);
   await shopper.addsToCart();
@@ -149,10 +155,7 @@ test('Back from the cart finds what was chosen, and puts that into the cart', as
   );
 });
 
-test('what is touched on the way back, before the page came alive, counts from what was chosen', async ({
-  shopper,
-  page,
-}) => {
+test('touches before hydration on the way back count from what was chosen', async ({ shopper, page }) => {
   await page.goto('/product/chakli');
   await shopper.chooses('500 gms', 3);
   await page.goto('/terms');
@@ -166,7 +169,7 @@ test('what is touched on the way back, before the page came alive, counts from w
   await expect(page).toHaveURL('/product/chakli');
 });
 
-test('what was chosen before the page came alive is not shown on the way back unless it is sold', async ({
+test('a choice from before hydration is not shown on the way back unless it is sold', async ({
   shopper,
   server,
   page,
@@ -190,7 +193,7 @@ test('what was chosen before the page came alive is not shown on the way back un
   expect(sent[0]?.postDataJSON()).toEqual({ item: 'chakli', netWeight: '1000 gms', quantity: 1 });
 });
 
-test('puts what was chosen into the cart', async ({ shopper, server, page }) => {
+test('what was chosen is put into the cart', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   const sent = server.hears('POST /addtocart');
   await page.goto('/product/chakli');
@@ -200,14 +203,14 @@ test('puts what was chosen into the cart', async ({ shopper, server, page }) => 
   await expect(
     shopper.main.getByRole('status').getByText('Chakli, 250 gms × 2, is in your cart.'),
   ).toBeVisible();
-  // Once, beside the link to the cart: no toast says it again.
+  // Only once, beside the link to the cart: no toast repeats it.
   expect(await page.getByText(/is in your cart/).count()).toBe(1);
   expect(sent[0]?.postDataJSON()).toEqual({ item: 'chakli', netWeight: '250 gms', quantity: 2 });
   await page.reload();
   await shopper.hasInCart(2);
 });
 
-test('a refused addition is undone and told', async ({ shopper, server, page }) => {
+test('a refused addition is undone and reported', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   await page.goto('/product/chakli');
   await server.answers('POST /addtocart', { success: false, message: 'The jar is empty.' }, 409);
@@ -216,7 +219,7 @@ test('a refused addition is undone and told', async ({ shopper, server, page }) 
   await shopper.hasInCart(0);
 });
 
-test('a refused addition that is sent with status 200 is told too', async ({ shopper, server, page }) => {
+test('a refused addition sent with status 200 is reported too', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   await page.goto('/product/chakli');
   for (const [answer, told] of [
@@ -238,13 +241,13 @@ test('more than 99 packs is a bulk order', async ({ shopper, page }) => {
   await expect(shopper.notice).toContainText(/bulk/i);
 });
 
-test('what is out of stock cannot be added', async ({ shopper, page }) => {
+test('an out-of-stock product cannot be added', async ({ shopper, page }) => {
   await page.goto('/product/gujiya');
   await expect(shopper.button('Out of stock')).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Buy now' })).toBeHidden();
 });
 
-test('four sections answer what is asked', async ({ page }) => {
+test('four sections answer common questions', async ({ page }) => {
   await page.goto('/product/besan-laddoo');
   const sections = {
     FAQ: 'Orders ship in 5-7 days.',
@@ -264,7 +267,7 @@ test('four sections answer what is asked', async ({ page }) => {
   await expect(page.getByText('Best before 30 days from packaging.', { exact: true })).toBeHidden();
 });
 
-test('a product that keeps shorter says so', async ({ page }) => {
+test('a product with a shorter shelf life says so', async ({ page }) => {
   await page.goto('/product/rasgulla');
   await page.getByRole('button', { name: 'Shelf Life', exact: true }).click();
   await expect(page.getByText('Best before 7 days from packaging.', { exact: true })).toBeVisible();
@@ -289,7 +292,7 @@ test('related products are at most eight, shuffled, without itself', async ({ se
   expect(query.get('excludeId')).toBe('kaju-katli');
 });
 
-test('a product is not related to itself, whatever the server says, by either of its names', async ({
+test('a product is not related to itself, whatever the server says, by either of its ids', async ({
   server,
   page,
 }) => {
@@ -304,7 +307,7 @@ test('a product is not related to itself, whatever the server says, by either of
   await expect(names.filter({ hasText: 'Kaju Katli' })).toHaveCount(0);
 });
 
-test('related products that load, fail or are none say so', async ({ server, page }) => {
+test('related products that load, fail or do not exist say so', async ({ server, page }) => {
   const goOn = await server.waits('GET /products/related');
   await page.goto('/product/chakli');
   await expect(related(page).getByText('Loading related products...')).toBeVisible();

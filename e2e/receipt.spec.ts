@@ -6,7 +6,7 @@ import { expect, test } from './shopper.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='owned'"> & "Sons" 'n' <b>`;
 
-test('shows the receipt of a paid order', { tag: '@phone' }, async ({ shopper, page }) => {
+test('the receipt of a paid order is shown', { tag: '@phone' }, async ({ shopper, page }) => {
   const customer = await shopper.isCustomer({ name: 'Asha Verma', cart: [['chakli', '250 gms', 1]] });
   const order = await paidOrder(page.request, {
     customer,
@@ -38,7 +38,7 @@ test('shows the receipt of a paid order', { tag: '@phone' }, async ({ shopper, p
   await expect(shopper.main.getByText(/^Note:/)).toBeHidden();
 });
 
-test('says that it is loading, then shows the order', async ({ shopper, server, page }) => {
+test('the receipt says that it is loading, then shows the order', async ({ shopper, server, page }) => {
   const order = await paidOrder(page.request);
   const goOn = await server.waits('GET /orders/by-txn/*');
   await page.goto(`/payment-success?txnid=${order.txnid}`);
@@ -48,7 +48,11 @@ test('says that it is loading, then shows the order', async ({ shopper, server, 
   await expect(shopper.heading).toBeFocused();
 });
 
-test('how a payment ended is announced where it was asked for', async ({ shopper, server, page }) => {
+test('the outcome of a payment is announced on the page that asked for it', async ({
+  shopper,
+  server,
+  page,
+}) => {
   const order = await placeOrder(page.request);
   await endPayment(page.request, order, 'failure');
   const goOn = await server.waits('GET /orders/by-txn/*');
@@ -59,7 +63,7 @@ test('how a payment ended is announced where it was asked for', async ({ shopper
   await expect(shopper.heading).toBeFocused();
 });
 
-test('fills single missing fields', async ({ shopper, server, page }) => {
+test('individual missing fields of a receipt are filled in', async ({ shopper, server, page }) => {
   const order = await paidOrder(page.request);
   await server.changes('GET /orders/by-txn/*', (body) => ({
     ...Object(body),
@@ -79,12 +83,12 @@ test('fills single missing fields', async ({ shopper, server, page }) => {
   await expect(receipt.getByText('₹1,23,456.5', { exact: true })).toBeVisible();
 });
 
-test('finds an order that comes inside its reply', async ({ shopper, server, page }) => {
+test('an order inside a reply is found', async ({ shopper, server, page }) => {
   const order = await paidOrder(page.request);
   for (const reply of [
     (found: unknown) => ({ success: true, order: found }),
     (data: unknown) => ({ data }),
-    // Under its other name.
+    // Under its other field name.
     (found: unknown) => ({ ...Object(found), _id: undefined, orderId: order.orderId }),
   ]) {
     await server.changes('GET /orders/by-txn/*', reply);
@@ -98,7 +102,10 @@ test('finds an order that comes inside its reply', async ({ shopper, server, pag
   }
 });
 
-test('a found order empties the cart and removes what earlier carts have left', async ({ shopper, page }) => {
+test('a found order empties the cart and removes what earlier versions of the cart have left', async ({
+  shopper,
+  page,
+}) => {
   const order = await paidOrder(page.request);
   await hasStored(page, {
     'guest-cart': '{"kaju-katli":{"500 gms":2}}',
@@ -115,7 +122,7 @@ test('a found order empties the cart and removes what earlier carts have left', 
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['something-else']);
 });
 
-test('prints the receipt in a window of its own after 450 ms', async ({ shopper, page }) => {
+test('the receipt is printed in a window of its own after 450 ms', async ({ shopper, page }) => {
   await takeTime(page);
   const order = await paidOrder(page.request, { name: 'Asha Verma' });
   await page.goto(`/payment-success?txnid=${order.txnid}`);
@@ -145,7 +152,7 @@ test('prints the receipt in a window of its own after 450 ms', async ({ shopper,
   await expect(print.getByLabel('printed')).toHaveCount(1);
 });
 
-test('prints in a window that cannot be brought to the front', async ({ shopper, page }) => {
+test('the receipt is printed in a window that cannot be brought to the front', async ({ shopper, page }) => {
   const order = await paidOrder(page.request);
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   await page.evaluate(() => {
@@ -164,7 +171,7 @@ test('prints in a window that cannot be brought to the front', async ({ shopper,
   await expect((await opened).getByLabel('printed')).toHaveCount(1);
 });
 
-test('says so when the print window is blocked', async ({ shopper, page }) => {
+test('a blocked print window is reported', async ({ shopper, page }) => {
   const order = await paidOrder(page.request);
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   await page.evaluate(() => {
@@ -174,7 +181,7 @@ test('says so when the print window is blocked', async ({ shopper, page }) => {
   await shopper.isTold('Popup blocked. Please allow popups for this site to print the receipt.');
 });
 
-test('hands the receipt out as files, with every text escaped', async ({ shopper, page }) => {
+test('the receipt can be saved as files, with every text escaped', async ({ shopper, page }) => {
   const order = await paidOrder(page.request, { name: HOSTILE });
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   await expect(shopper.main.getByRole('article').getByText(HOSTILE)).toBeVisible();
@@ -204,7 +211,7 @@ test('hands the receipt out as files, with every text escaped', async ({ shopper
   });
 });
 
-test('prints hostile names as words only', async ({ shopper, page }) => {
+test('hostile names are printed as text only', async ({ shopper, page }) => {
   const order = await paidOrder(page.request, { name: HOSTILE });
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   const opened = page.waitForEvent('popup');
@@ -231,7 +238,7 @@ test('no address makes a receipt', async ({ shopper, server, page }) => {
   await expect(shopper.main.getByText('–', { exact: true })).toBeVisible();
 });
 
-test('an order that cannot be fetched can be asked for again', async ({ shopper, server, page }) => {
+test('an order that could not be fetched can be requested again', async ({ shopper, server, page }) => {
   const order = await paidOrder(page.request);
   await server.answers('GET /orders/by-txn/*', { success: false, message: 'Busy.' }, 503);
   await page.goto(`/payment-success?txnid=${order.txnid}`);
@@ -250,16 +257,12 @@ test('an order that cannot be fetched can be asked for again', async ({ shopper,
   await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
-test('an order that is asked for without any answer can be asked for again', async ({
-  shopper,
-  server,
-  page,
-}) => {
+test('an order requested without any answer can be requested again', async ({ shopper, server, page }) => {
   await takeTime(page);
   const order = await paidOrder(page.request);
   const asked = server.hears('GET /orders/by-txn/*');
   await server.waits('GET /orders/by-txn/*');
-  // Stopped, so that a busy machine uses up none of the 12 seconds.
+  // Stopped, so that a busy machine does not use up the 12 seconds.
   await stopTime(page);
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   await timePassesUntil(page, () => asked.length === 1);
@@ -272,7 +275,7 @@ test('an order that is asked for without any answer can be asked for again', asy
   await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
-test('one question without an answer does not end the others', async ({ shopper, page }) => {
+test('one poll without an answer does not end the others', async ({ shopper, page }) => {
   await takeTime(page);
   const order = await placeOrder(page.request);
   await endPayment(page.request, order, 'pending');
@@ -294,14 +297,14 @@ test('one question without an answer does not end the others', async ({ shopper,
   }).toPass({ timeout: 20_000 });
 });
 
-test('a payment that is still open is asked about until it is final', async ({ shopper, page }) => {
+test('a payment that is still open is polled until it is final', async ({ shopper, page }) => {
   await takeTime(page);
   const order = await placeOrder(page.request);
   await endPayment(page.request, order, 'pending');
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   const waiting = 'Payment is being confirmed. Please do not pay again.';
   await expect(shopper.main.getByText(waiting, { exact: true })).toBeVisible();
-  // What comes together with its text is not announced everywhere; the heading gets the focus.
+  // A live region that appears with its text is not announced everywhere, so the heading gets the focus.
   await expect(shopper.heading).toBeFocused();
   await expect(shopper.heading).toHaveAccessibleDescription(waiting);
   await expect(shopper.main).not.toContainText('PAID');
@@ -312,7 +315,7 @@ test('a payment that is still open is asked about until it is final', async ({ s
   }).toPass();
 });
 
-test('a payment that failed goes on to the failure page', async ({ shopper, page }) => {
+test('a payment that failed leads to the failure page', async ({ shopper, page }) => {
   const order = await placeOrder(page.request);
   await endPayment(page.request, order, 'failure');
   await page.goto(`/payment-success?txnid=${order.txnid}`);
@@ -329,7 +332,7 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('a payment that was one too many is said to go back, and has no receipt', async ({ shopper, page }) => {
+test('a surplus payment is said to go back, and has no receipt', async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
   const first = await placeOrder(page.request, { customer });
   await endPayment(page.request, first, 'userCancelled');
@@ -352,7 +355,7 @@ test('a payment that was one too many is said to go back, and has no receipt', a
   await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
-test('a receipt that is opened again says where the box is by now', async ({ shopper, page }) => {
+test('a receipt that is opened again says where the box is now', async ({ shopper, page }) => {
   const order = await paidOrder(page.request);
   const says = async (where: string) => {
     await page.goto(`/payment-success?txnid=${order.txnid}`);
@@ -366,7 +369,7 @@ test('a receipt that is opened again says where the box is by now', async ({ sho
   await says('Your box has been delivered.');
 });
 
-test('the receipt of an order that was cancelled says that its money goes back, on paper too', async ({
+test('the receipt of a cancelled order says that its money goes back, on paper too', async ({
   shopper,
   page,
 }) => {

@@ -16,7 +16,7 @@ export class Server {
     this.console = console;
   }
 
-  /** Answers in the server's place; a string is sent as it is, anything else as JSON. */
+  /** Answers in place of the server; a string is sent as it is, anything else as JSON. */
   async answers(name: CallName, body: unknown, status = 200): Promise<void> {
     if (status >= 400) this.mayRefuse(name);
     await this.meet(name, (route) =>
@@ -80,7 +80,7 @@ export class Server {
     });
   }
 
-  /** Records the requests that the browser sends with this call, in order. */
+  /** Records, in order, the requests that the browser sends with this call. */
   hears(name: CallName): Request[] {
     const heard: Request[] = [];
     this.page.on('request', (request) => {

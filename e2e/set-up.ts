@@ -7,7 +7,7 @@ import { CartReply } from '../src/contract/schemas/cart.ts';
 import { PaymentInitiated, PaymentVerified } from '../src/contract/schemas/payment.ts';
 import { Product } from '../src/contract/schemas/product.ts';
 
-/** Sets up states by the shop's own calls, where clicking would prove nothing new and take time. */
+/** Sets up states through the shop's own calls, where clicking would prove nothing new and take time. */
 
 /** Product id, net weight label, packs. */
 export type Line = readonly [item: string, netWeight: string, quantity: number];
@@ -27,7 +27,7 @@ export async function newCustomer(request: APIRequestContext, username: string):
   return enter(request, '/signup', { username, email, password: NEW_PASSWORD });
 }
 
-/** One of the demo's cast. */
+/** An account of the demo. */
 export async function ofTheCast(request: APIRequestContext, name: string): Promise<Customer> {
   return enter(request, '/login', { email: `${name}@example.in`, password: 'mithai-1964' });
 }
@@ -44,7 +44,7 @@ async function enter(
 
 const TokenPayload = z.object({ user: z.object({ id: z.string(), role: z.string() }) });
 
-/** As if this browser had signed in before: once per tab, so that a logout lasts. */
+/** As if this browser had logged in before: once per tab, so that a logout lasts. */
 export async function signInAs(page: Page, { token, role }: Pick<Customer, 'token' | 'role'>): Promise<void> {
   await page.addInitScript(
     ([key, name]) => {
@@ -155,7 +155,7 @@ export async function endPayment(
   await call(request, 'POST', '/api/easebuzz/verify', PaymentVerified, { data: response });
 }
 
-/** An order whose payment came with another amount than requested, or with a status that the shop does not know. */
+/** An order whose payment came with another amount than requested, or with a status unknown to the shop. */
 export async function orderPaidWrong(
   request: APIRequestContext,
   scenario: 'wrong-amount' | 'unknown-status' = 'wrong-amount',
@@ -208,7 +208,7 @@ async function gatewayAddress(request: APIRequestContext): Promise<string> {
 
 const SignedResponse = z.record(z.string(), z.string());
 
-/** The answer of a call to the shop; a refusal is a mistake in the test. */
+/** The answer to a call of the shop; a refusal is a mistake in the test. */
 async function call<Reply extends z.ZodType>(
   request: APIRequestContext,
   method: string,

@@ -18,7 +18,7 @@ const PAGES = [
   '/admin',
 ];
 
-/** The sheets that a screen waits for; the print sheet is separate. */
+/** The style sheets that a screen waits for; the print sheet is separate. */
 const addresses = (page: Page, of: string) =>
   page
     .locator(`link[rel=stylesheet]:not([media])${of}`)
@@ -31,7 +31,11 @@ async function read(request: APIRequestContext, path: string): Promise<string> {
 }
 
 for (const path of PAGES) {
-  test(`${path} asks for one sheet, which holds all that it needs`, async ({ console, page, request }) => {
+  test(`${path} requests one style sheet, which holds everything that it needs`, async ({
+    console,
+    page,
+    request,
+  }) => {
     console.mayNameRefusal(/\/admin\/api\/me$/);
     const asked: string[] = [];
     page.on('request', (one) => {
@@ -48,7 +52,7 @@ for (const path of PAGES) {
   });
 }
 
-test('who walks on gets the sheet of the next page, and Back shows the first one as it was', async ({
+test('navigating on loads the sheet of the next page, and Back shows the first one as it was', async ({
   page,
 }) => {
   await page.goto('/');
@@ -63,13 +67,13 @@ test('who walks on gets the sheet of the next page, and Back shows the first one
   expect(await colour()).toBe(before);
 });
 
-test('the sheet of the cart is there before somebody goes to it', async ({ page }) => {
+test('the sheet of the cart is loaded before somebody goes there', async ({ page }) => {
   const fetched = page.waitForResponse((one) => /\/assets\/root-[^/]+\.cart-[^/]+\.css$/.test(one.url()));
   await page.goto('/sweets');
   expect((await fetched).status()).toBe(200);
 });
 
-test('the font of the large words is asked for ahead by the page that was fetched, and by no page walked to', async ({
+test('the font of the large words is preloaded by a page’s document, but not when navigating to it', async ({
   page,
   shopper,
 }) => {

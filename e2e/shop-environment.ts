@@ -1,13 +1,13 @@
 import type { Environment } from '../src/settings.ts';
 
 /**
- * The environment of a built shop of our own, for journeys and pictures. It names every setting, an empty value counting
- * as not set: what the caller's environment says is for another shop, whose database would be filled, and whose mail
- * server would send what journeys write.
+ * The environment of a built shop for journeys and pictures alone. It names every setting; an empty value counts as not
+ * set. The caller's environment may belong to another shop, whose database would be filled, and whose mail server would
+ * send what journeys write.
  */
 export function shopEnvironment(port: number, dataDir: string): Record<keyof Told, string> {
   return {
-    // For React; SHOP_NODE_ENV says that the shop is no real one.
+    // For React; SHOP_NODE_ENV says that this is not a real shop.
     NODE_ENV: 'production',
     SHOP_NODE_ENV: '',
     SHOP_DEV: '',

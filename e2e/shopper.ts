@@ -45,7 +45,7 @@ export class Shopper {
     await expect(this.notice.getByText(question, { exact: true })).toBeHidden();
   }
 
-  /** A new account, signed in before the first page, so that journeys do not share a cart. */
+  /** Creates an account and logs it in before the first page, so that journeys do not share a cart. */
   async isCustomer({ name = 'Asha Verma', cart = [] }: { name?: string; cart?: readonly Line[] } = {}) {
     const customer = await newCustomer(this.page.request, name);
     for (const line of cart) await putInCart(this.page.request, customer, line);
@@ -59,7 +59,7 @@ export class Shopper {
   }
 
   async logIn(email: string, password = PASSWORD): Promise<void> {
-    // The page before may have a field of the same name, and its address is gone a moment sooner than it is.
+    // The previous page may have a field of the same name, and its address is gone a moment before the page is.
     const proceed = this.page.getByRole('button', { name: 'Proceed to Treats' });
     await expect(proceed).toBeVisible();
     await this.page.getByLabel('Email').fill(email);
@@ -155,7 +155,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Looks at what stands there, as a person does: a field that is prefilled just while it is filled holds both texts. */
+/** Checks what the field holds, as a person does: a field prefilled at the same moment would hold both texts. */
 async function fills(field: Locator, text: string): Promise<void> {
   await expect(async () => {
     await field.fill(text);

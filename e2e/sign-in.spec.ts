@@ -5,7 +5,7 @@ import { hasStored, NEW_PASSWORD, newCustomer, ofTheCast, signInAs } from './set
 import { expect, PASSWORD, type Shopper, test } from './shopper.ts';
 import { slowLine } from './slow-line.ts';
 
-test('toggles between Login and Sign Up', { tag: '@phone' }, async ({ shopper, page }) => {
+test('the login page toggles between Login and Sign Up', { tag: '@phone' }, async ({ shopper, page }) => {
   await page.goto('/login');
   await expect(shopper.heading).toHaveText('Login');
   await expect(page.getByLabel('Name')).toBeHidden();
@@ -70,7 +70,7 @@ test('a sign-up makes a customer, whatever role is sent', async ({ shopper, page
   await expect(page.getByRole('definition')).toHaveText(['Leela Menon', /^[0-9a-f-]{36}$/, 'customer']);
 });
 
-test("a refused login or sign-up tells the server's errors", async ({ shopper, server, page }) => {
+test("a refused login or sign-up shows the server's errors", async ({ shopper, server, page }) => {
   await page.goto('/login');
   await server.answers(
     'POST /login',
@@ -110,7 +110,7 @@ test("a refused login or sign-up tells the server's errors", async ({ shopper, s
   await shopper.isTold('Signup failed');
 });
 
-test('the server alone decides about fields', async ({ shopper, server, page }) => {
+test('only the server validates the fields', async ({ shopper, server, page }) => {
   server.mayRefuse('POST /login');
   await page.goto('/login');
   await shopper.button('Proceed to Treats').click();
@@ -120,7 +120,7 @@ test('the server alone decides about fields', async ({ shopper, server, page }) 
   await expect(shopper.notice).toBeVisible();
 });
 
-test('Logout is offered to whoever is signed in already', async ({ shopper, page }) => {
+test('a signed-in visitor is offered Logout', async ({ shopper, page }) => {
   await shopper.isCustomer();
   await page.goto('/login');
   await expect(shopper.main.getByText('You are already signed in on this browser.')).toBeVisible();
@@ -129,7 +129,11 @@ test('Logout is offered to whoever is signed in already', async ({ shopper, page
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
-test('whoever logs out no longer asks for the cart of that account', async ({ shopper, server, page }) => {
+test('a person who logs out no longer requests the cart of that account', async ({
+  shopper,
+  server,
+  page,
+}) => {
   await shopper.isCustomer();
   const goOn = await server.waits('POST /getcart');
   await page.goto('/login');
@@ -141,7 +145,7 @@ test('whoever logs out no longer asks for the cart of that account', async ({ sh
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
-test('a token that was stored without its role tells it', async ({ page }) => {
+test('a token that was stored without its role still shows it', async ({ page }) => {
   const { token } = await ofTheCast(page.request, 'manager');
   await hasStored(page, { 'auth-token': token });
   await page.goto('/');
@@ -150,7 +154,7 @@ test('a token that was stored without its role tells it', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('next takes paths of this site only', async ({ shopper, page }) => {
+test('next accepts paths of this site only', async ({ shopper, page }) => {
   for (const next of [
     'https://elsewhere.example/',
     '//elsewhere.example',
@@ -164,7 +168,7 @@ test('next takes paths of this site only', async ({ shopper, page }) => {
   }
 });
 
-test('a guest brings the cart along', async ({ shopper, page }) => {
+test('a guest’s cart is brought along at the login', async ({ shopper, page }) => {
   const customer = await newCustomer(page.request, 'Asha Verma');
   await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
   await page.goto('/login');
@@ -174,7 +178,7 @@ test('a guest brings the cart along', async ({ shopper, page }) => {
   expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
 });
 
-test('while a guest’s cart is brought along, the form stays and is busy', async ({
+test('while a guest’s cart is being merged, the form stays and is busy', async ({
   shopper,
   server,
   page,
@@ -211,7 +215,7 @@ test('a guest whose merge was made, but not answered, does not bring the cart al
   await expect(page).toHaveURL('/');
   await shopper.hasInCart(2);
   await server.recovers();
-  // Neither logged out nor asked to: what the browser kept is still there.
+  // Neither a logout nor asked for: what the browser stored is still there.
   await page.evaluate(() => localStorage.removeItem('auth-token'));
   await page.goto('/login');
   await shopper.hasInCart(2);
@@ -258,7 +262,7 @@ for (const [where, path, button, presses] of [
   ['on a product page', '/product/kaju-katli', 'Add to cart', 1],
   ['in the cart', '/cart', 'One more', 2],
 ] as const) {
-  test(`a change made ${where} just before Logout is made, and nobody is told of it`, async ({
+  test(`a change made ${where} just before Logout is sent, and nobody is told about it`, async ({
     shopper,
     server,
     page,
@@ -303,14 +307,14 @@ test('a change that is never answered does not keep the session alive after Logo
   await ended;
 });
 
-test('a page that is left while Logout waits for a change ends the session', async ({
+test('leaving the page while Logout waits for a change ends the session', async ({
   baseURL,
   shopper,
   server,
   page,
 }) => {
   await using line = await slowLine(baseURL, 500);
-  // The end may overtake the change.
+  // The end of the session may overtake the change.
   server.mayRefuse('POST /addtocart');
   const { token } = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
   await page.goto(`${line.origin}/cart`);
@@ -323,7 +327,11 @@ test('a page that is left while Logout waits for a change ends the session', asy
   await expect.poll(async () => (await page.request.get('/getuser', { headers })).status()).toBe(401);
 });
 
-test('a token that the server no longer takes signs this browser out', async ({ shopper, server, page }) => {
+test('a token that the server no longer accepts signs this browser out', async ({
+  shopper,
+  server,
+  page,
+}) => {
   const customer = await shopper.isCustomer();
   await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
   server.mayRefuse('POST /getcart');
@@ -344,7 +352,7 @@ test('a token that only the cart refuses signs this browser out too', async ({ s
   expect(await stored(shopper)).toEqual([]);
 });
 
-test('a forgotten password is set anew by a mailed link', async ({ shopper, page }) => {
+test('a forgotten password is replaced by a mailed link', async ({ shopper, page }) => {
   const customer = await newCustomer(page.request, 'Asha Verma');
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -361,7 +369,7 @@ test('a forgotten password is set anew by a mailed link', async ({ shopper, page
   await expect(page).toHaveURL('/');
 });
 
-test('the pages of a new password lead to what was refused, and keep the focus when it is done', async ({
+test('the password pages focus what was refused, and keep the focus when they are done', async ({
   shopper,
   server,
   page,
@@ -370,7 +378,7 @@ test('the pages of a new password lead to what was refused, and keep the focus w
   server.mayRefuse('POST /forgot-password');
   server.mayRefuse('POST /reset-password');
   await page.goto('/forgot-password');
-  // Only what is there before its text is sure to be announced.
+  // Only a live region rendered before its text is sure to be announced.
   await expect(shopper.main.getByRole('status')).toHaveText('');
   await shopper.button('Send the link').click();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -418,7 +426,7 @@ for (const [why, script] of [
     await expect(page).toHaveURL('/login?next=/orders');
     await expect(shopper.heading).toHaveText('Login');
     await expect(shopper.button('Proceed to Treats')).toBeEnabled();
-    // Nobody uses the token: neither a device nor a cookie stays signed in.
+    // Nobody uses the token: neither a device nor a cookie stays logged in.
     const { token } = await (await signedIn).json();
     await expect.poll(() => ended[0]?.headers()['auth-token']).toBe(token);
     expect(await page.context().cookies()).toEqual([]);
@@ -432,7 +440,7 @@ for (const [why, script] of [
   });
 }
 
-test('links that are used up or not complete say so', async ({ shopper, server, page }) => {
+test('links that are used up or incomplete say so', async ({ shopper, server, page }) => {
   server.mayRefuse('POST /reset-password');
   server.mayRefuse('POST /verify-email');
   await page.goto('/reset-password');
@@ -451,7 +459,7 @@ test('links that are used up or not complete say so', async ({ shopper, server, 
 });
 
 for (const reply of ['null', '{', '[]']) {
-  test(`the answer ${reply} to a mailed link, or to the wish for one, is not told as success`, async ({
+  test(`the answer ${reply} to a mailed link, or to a request for one, is not shown as success`, async ({
     shopper,
     server,
     page,
@@ -517,7 +525,7 @@ test('a new password of one account leaves another one signed in', async ({ shop
   await shopper.hasInCart(2);
 });
 
-test('a new password leaves nothing of the person who was signed in in the tab', async ({
+test('a new password leaves nothing of the signed-in person in the tab', async ({
   shopper,
   server,
   page,

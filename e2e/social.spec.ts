@@ -8,7 +8,10 @@ async function signsInAtProvider({ page }: Shopper, email: string): Promise<void
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('signs in with another account, and returns where it began', async ({ shopper, page }) => {
+test('a visitor signs in with another account, and returns to the starting page', async ({
+  shopper,
+  page,
+}) => {
   await page.goto('/login?next=/product/chakli');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await signsInAtProvider(shopper, 'kiran@example.in');
@@ -17,7 +20,7 @@ test('signs in with another account, and returns where it began', async ({ shopp
   await expect(page.getByRole('definition').first()).toHaveText(/Kiran/);
 });
 
-test('a sign-in that did not work says so', async ({ shopper, page }) => {
+test('a failed social sign-in says so', async ({ shopper, page }) => {
   await page.goto('/login?error=unverified');
   await expect(shopper.main.getByRole('alert')).toContainText('Google has not verified your e-mail address');
   for (const error of ['social', '__proto__', 'constructor']) {
@@ -27,7 +30,7 @@ test('a sign-in that did not work says so', async ({ shopper, page }) => {
   }
 });
 
-test("says 'Logging you in...' and cleans the address", async ({ shopper, server, page }) => {
+test("the callback says 'Logging you in...' and cleans the address", async ({ shopper, server, page }) => {
   const { token } = await newCustomer(page.request, 'Asha Verma');
   await server.waits('GET /getuser');
   await page.goto(`/oauth-success?token=${token}`);
@@ -49,7 +52,7 @@ test('a sign-in that this browser did not start asks first', async ({ shopper, p
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('customer');
 });
 
-test('the account is named in any form of the reply, and one without a name is not entered', async ({
+test('the account is named from any form of the reply, and one without a name is not entered', async ({
   shopper,
   server,
   page,

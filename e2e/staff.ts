@@ -28,14 +28,14 @@ export async function opensPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Refunds a part of what was paid, with the form of an open order. */
+/** Refunds part of what was paid, with the form of an open order. */
 export async function ordersRefund(page: Page, rupees: string, reason: string): Promise<void> {
   await page.getByLabel('Rupees to send back').fill(rupees);
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: /^Refund ₹/ }).click();
 }
 
-/** A change by another member of staff, elsewhere. */
+/** A change made by another staff member elsewhere. */
 export async function changesPrice(
   request: APIRequestContext,
   productId: string,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './shopper.ts';
 
-test('a built shop has no styleguide: the path is like any other that is not there', async ({
+test('a built shop has no styleguide: the path is like any other without a page', async ({
   shopper,
   console,
   page,
@@ -13,7 +13,7 @@ test('a built shop has no styleguide: the path is like any other that is not the
   await expect(shopper.heading).toHaveText('Nothing on this shelf');
 });
 
-test('nothing of it is in what is built', async () => {
+test('nothing of the styleguide is in the build', async () => {
   const files = await readdir('build', { recursive: true, withFileTypes: true });
   const texts = files.filter((file) => file.isFile() && /\.(js|css|json)$/.test(file.name));
   expect(texts.length).toBeGreaterThan(50);

@@ -10,7 +10,7 @@ async function anotherCustomer(page: Page): Promise<Customer> {
   return other;
 }
 
-/** As another tab of this browser would, but no storage event tells this page of it. */
+/** As another tab of this browser would, but no storage event reports it to this page. */
 async function storesUnheard(page: Page, { token, role }: Customer): Promise<void> {
   await page.evaluate(
     ([key, name]) => {
@@ -32,7 +32,7 @@ async function tokenIn(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? '';
 }
 
-test('a tab that comes alive late is of whoever has signed in meanwhile', async ({
+test('a tab that hydrates late belongs to the person who has logged in meanwhile', async ({
   shopper,
   page,
   context,
@@ -54,11 +54,7 @@ test('a tab that comes alive late is of whoever has signed in meanwhile', async 
   for (const tab of [page, second.page]) await isSignedInWith(tab, { ...leela, token });
 });
 
-test('a tab that a guest opened and that comes alive late is signed in with the others', async ({
-  shopper,
-  page,
-  context,
-}) => {
+test('a guest’s tab that hydrates late is signed in with the others', async ({ shopper, page, context }) => {
   const leela = await anotherCustomer(page);
   const release = await holdScripts(page);
   await page.goto('/orders');
@@ -72,7 +68,7 @@ test('a tab that a guest opened and that comes alive late is signed in with the 
   await isSignedInWith(page, { ...leela, token: await tokenIn(second.page) });
 });
 
-test('a new password that is answered after Logout signs nobody in again', async ({
+test('a new password that is answered after Logout logs nobody in again', async ({
   shopper,
   server,
   page,
@@ -89,14 +85,14 @@ test('a new password that is answered after Logout signs nobody in again', async
   await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
   await expect(page).toHaveURL('/');
   await ended;
-  // The token that opens here belongs to nobody at this browser: it is ended too.
+  // The token issued here belongs to nobody at this browser, so it is ended too.
   const ofNewSession = page.waitForResponse('**/logout');
   arrives();
   expect((await ofNewSession).ok()).toBe(true);
   expect(await tokenIn(page)).toBe('');
 });
 
-test('a new password keeps its owner signed in though the old token is refused before the answer', async ({
+test('a new password keeps its owner signed in even if the old token is refused before the answer', async ({
   shopper,
   server,
   page,
@@ -125,7 +121,11 @@ for (const [button, question] of [
   ['Sign out everywhere', 'Sign out on every device, this one too?'],
   ['Delete my account', 'Delete your account permanently? This action cannot be undone.'],
 ] as const) {
-  test(`'${button}' leaves who has signed in meanwhile`, async ({ shopper, server, page }) => {
+  test(`'${button}' does not sign out a person who has logged in meanwhile`, async ({
+    shopper,
+    server,
+    page,
+  }) => {
     await shopper.isCustomer();
     const leela = await anotherCustomer(page);
     await page.goto('/account-settings');
@@ -143,7 +143,7 @@ for (const [button, question] of [
   });
 }
 
-test('a refused token takes no other one with it', async ({ shopper, server, page }) => {
+test('a refused token does not remove another one', async ({ shopper, server, page }) => {
   const asha = await newCustomer(page.request, 'Asha Verma');
   await page.request.post('/logout', { headers: { 'auth-token': asha.token } });
   await hasStored(page, { 'auth-token': asha.token, role: asha.role });
@@ -159,7 +159,7 @@ test('a refused token takes no other one with it', async ({ shopper, server, pag
   await isSignedInWith(page, leela);
 });
 
-test('a page that Back restores as it was left is of whoever has signed in meanwhile', async ({
+test('a page restored by Back belongs to the person who has logged in meanwhile', async ({
   shopper,
   page,
 }) => {
@@ -174,7 +174,7 @@ test('a page that Back restores as it was left is of whoever has signed in meanw
   await isSignedInWith(page, leela);
 });
 
-test('a refusal at Pay Now signs out nobody who has signed in since', async ({ shopper, server, page }) => {
+test('a refusal at Pay Now signs out nobody who has logged in since', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   const leela = await anotherCustomer(page);
   await page.goto('/checkout');
@@ -192,7 +192,7 @@ test('a refusal at Pay Now signs out nobody who has signed in since', async ({ s
   expect(await tokenIn(page)).toBe(leela.token);
 });
 
-test('a checkout that another account comes to keeps nothing of who tried to pay there before', async ({
+test('a checkout taken over by another account keeps nothing of the person who tried to pay there', async ({
   shopper,
   server,
   page,
@@ -226,7 +226,7 @@ test('a checkout that another account comes to keeps nothing of who tried to pay
   expect(await keptHere()).not.toContain('Asha Verma');
 });
 
-test('a question that stood open while another person signed in empties nobody’s cart', async ({
+test('a question left open while another person logged in empties nobody’s cart', async ({
   shopper,
   page,
 }) => {

@@ -53,7 +53,7 @@ const PRESSES: readonly Press[] = [
 ];
 
 for (const { of, call, path, signedIn, button, fills = {}, isTold } of PRESSES) {
-  test(`${of} that nobody answers can be sent again after 20 s`, async ({ shopper, server, page }) => {
+  test(`${of} without an answer can be sent again after 20 s`, async ({ shopper, server, page }) => {
     await takeTime(page);
     if (signedIn) await shopper.isCustomer();
     const sent = server.hears(call);
@@ -69,7 +69,7 @@ for (const { of, call, path, signedIn, button, fills = {}, isTold } of PRESSES) 
   });
 }
 
-test('a cart that nobody answers about is empty after 8 s', async ({ shopper, server, page }) => {
+test('a cart without an answer is empty after 8 s', async ({ shopper, server, page }) => {
   await takeTime(page);
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   const asked = server.hears('POST /getcart');
@@ -81,7 +81,7 @@ test('a cart that nobody answers about is empty after 8 s', async ({ shopper, se
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
 });
 
-test('related products that nobody answers about are given up after 8 s', async ({ server, page }) => {
+test('related products without an answer are given up after 8 s', async ({ server, page }) => {
   await takeTime(page);
   const asked = server.hears('GET /products/related');
   await server.waits('GET /products/related');
@@ -93,7 +93,7 @@ test('related products that nobody answers about are given up after 8 s', async 
   await expect(related.getByText('Error: ')).toBeVisible();
 });
 
-test('a sign-in whose account nobody tells leads back to the login after 8 s', async ({ server, page }) => {
+test('a sign-in whose account gets no answer leads back to the login after 8 s', async ({ server, page }) => {
   await takeTime(page);
   const { token } = await newCustomer(page.request, 'Meera Nair');
   const asked = server.hears('GET /getuser');
@@ -104,7 +104,11 @@ test('a sign-in whose account nobody tells leads back to the login after 8 s', a
   await expect(page).toHaveURL('/login');
 });
 
-test('an invoice that does not come can be asked for again after 60 s', async ({ shopper, server, page }) => {
+test('an invoice that does not arrive can be requested again after 60 s', async ({
+  shopper,
+  server,
+  page,
+}) => {
   await takeTime(page);
   const customer = await shopper.isCustomer();
   const { orderId } = await paidOrder(page.request, { customer });

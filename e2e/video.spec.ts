@@ -5,7 +5,7 @@ import { expect, test } from './shopper.ts';
 const film = (page: Page) => page.getByRole('region', { name: 'Promotional video' });
 const CLIP = { url: '/video/promo.mp4', title: 'Seven slow seconds' };
 
-test('plays the active video', { tag: '@phone' }, async ({ page }) => {
+test('the home page plays the active video', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const play = film(page).getByRole('button', { name: /^Play the film: / });
   await play.click();
@@ -15,7 +15,7 @@ test('plays the active video', { tag: '@phone' }, async ({ page }) => {
     .toBeGreaterThan(0);
 });
 
-test('who plays the film by keyboard goes on from it', async ({ server, page }) => {
+test('a visitor who plays the film by keyboard continues from it', async ({ server, page }) => {
   await server.answers('GET /videos/active', CLIP);
   await page.goto('/');
   await film(page)
@@ -24,7 +24,11 @@ test('who plays the film by keyboard goes on from it', async ({ server, page }) 
   await expect(film(page).getByLabel(CLIP.title, { exact: true })).toBeFocused();
 });
 
-test('who asks for the film again by keyboard goes on from the page', async ({ shopper, server, page }) => {
+test('a visitor who requests the film again by keyboard continues from the page', async ({
+  shopper,
+  server,
+  page,
+}) => {
   await server.answers('GET /videos/active', {});
   await page.goto('/');
   const again = film(page).getByRole('button', { name: 'Retry' });
@@ -44,14 +48,14 @@ for (const [form, body] of [
   ['src', { src: CLIP.url, title: 'By src' }],
   ['data', { data: { url: CLIP.url, title: 'By data' } }],
 ] as const) {
-  test(`reads a video given as ${form}`, async ({ server, page }) => {
+  test(`the home page reads a video given as ${form}`, async ({ server, page }) => {
     await server.answers('GET /videos/active', body);
     await page.goto('/');
     await expect(film(page).getByRole('heading', { name: `By ${form}` })).toBeVisible();
   });
 }
 
-test("says 'No active video configured.'", async ({ server, page }) => {
+test("without a video the home page says 'No active video configured.'", async ({ server, page }) => {
   await server.answers('GET /videos/active', {});
   await page.goto('/');
   await expect(film(page).getByText('No active video configured.', { exact: true })).toBeVisible();
@@ -64,7 +68,11 @@ test("says 'No active video configured.'", async ({ server, page }) => {
   await expect(film(page).getByRole('button', { name: /^Play the film: / })).toBeVisible();
 });
 
-test('says that it could not be fetched, also after 8 s', async ({ server, console, page }) => {
+test('the home page says that the video could not be fetched, also after 8 s', async ({
+  server,
+  console,
+  page,
+}) => {
   console.mustSay(/^The video could not be fetched: /);
   await takeTime(page);
   await stopTime(page);
@@ -91,7 +99,7 @@ test('says that it could not be fetched, also after 8 s', async ({ server, conso
   }
 });
 
-test('asks again every 15 s, and notices that the video has gone', async ({ server, page }) => {
+test('the home page asks again every 15 s, and notices that the video has gone', async ({ server, page }) => {
   await takeTime(page);
   await stopTime(page);
   const asked = server.hears('GET /videos/active');
@@ -120,7 +128,7 @@ test('a video that cannot be played offers Retry and Open video', async ({ serve
   await expect(film(page).getByText('Video failed to play...', { exact: true })).toBeVisible();
 });
 
-test('a page by https refuses a video by http', async ({ server, page, baseURL }) => {
+test('a page on https refuses a video on http', async ({ server, page, baseURL }) => {
   // The same shop, as if behind a proxy with a certificate.
   await page.route('https://shop.example/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());

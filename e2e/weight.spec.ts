@@ -12,7 +12,7 @@ function headOf({ headers }: Response): string {
 }
 
 // One byte more, and the first paint on a phone waits for another round trip (decision 128).
-test('the home page and its headers are sent at once', async ({ baseURL }) => {
+test('the home page and its headers are sent in one flight', async ({ baseURL }) => {
   const answer = await fetch(`${baseURL}/`, { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('content-encoding')).toBe('br');
   const html = Buffer.from(await answer.arrayBuffer());
@@ -22,7 +22,7 @@ test('the home page and its headers are sent at once', async ({ baseURL }) => {
 });
 
 for (const path of ['/', '/sweets', '/product/kaju-katli', '/contact', '/cart', '/login', '/terms']) {
-  test(`the style sheet of ${path} and its headers are sent at once`, async ({ baseURL }) => {
+  test(`the style sheet of ${path} and its headers are sent in one flight`, async ({ baseURL }) => {
     const html = await (await fetch(`${baseURL}${path}`)).text();
     const links = html.match(/<link[^>]*>/g) ?? [];
     const sheets = links.filter(
@@ -44,7 +44,7 @@ for (const path of ['/', '/sweets', '/product/kaju-katli']) {
     const names = new Set([...html.matchAll(/\/assets\/[^"' )]+\.js/g)].map(([name]) => name));
     expect(names.size).toBeGreaterThan(5);
     let sum = 0;
-    // While it goes on, one is added that the entry names: the report of page speed, fetched when the page is at rest.
+    // Meanwhile one is added that the entry names: the report of page speed, fetched when the page is at rest.
     for (const name of names) {
       const script = await fetch(`${baseURL}${name}`, { headers: { 'accept-encoding': 'br' } });
       expect(script.headers.get('content-encoding'), name).toBe('br');

@@ -60,7 +60,7 @@ export async function openTestShop(
     /** How many seconds of the provider's time pass in one real second. */
     timeScale?: number;
     social?: SocialProvider;
-    /** PostgreSQL's notices of changes never arrive. */
+    /** PostgreSQL's notifications of changes never arrive. */
     deaf?: boolean;
   } = {},
 ): Promise<TestShop> {
@@ -97,7 +97,7 @@ export async function openTestShop(
       loaderUrl: `${sandbox.url}${EASEBUZZ_LOADER_PATH}`,
       mode: 'test',
       sandbox: true,
-      // As patient as `eventually`; a test about a provider that says nothing brings a hasty gateway.
+      // As patient as `eventually`; a test of a provider that does not answer brings a hasty gateway.
       timeoutMs: 20_000,
       log,
     }),

@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 const GAP = 16;
 const LABEL = 26;
-/** In px. A taller page is cropped on the sheet; its own picture is whole. */
+/** In px. A taller page is cropped on the sheet; its own picture is complete. */
 const TALLEST = 1100;
 
 export interface Shot {

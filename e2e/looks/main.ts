@@ -64,7 +64,7 @@ try {
 await drawSheets();
 report();
 
-/** A busy machine may have answered 503, so trouble only counts when it happens twice. */
+/** A busy machine may have answered 503, so trouble counts only when it happens twice. */
 async function patientLook(scene: Scene, width: number): Promise<Result> {
   await mkdir(join(FOLDER, String(width)), { recursive: true });
   const first = await look(browser, scene, width);
@@ -86,7 +86,7 @@ async function look(from: Browser, scene: Scene, width: number): Promise<Result>
   let shifts: Shifts = { total: 0, what: '' };
   try {
     await countShifts(page);
-    // An overloaded machine may send a page without its style sheet, which would be no picture of the page.
+    // An overloaded machine may send a page without its style sheet, whose picture would be useless.
     context.on('response', (answer) => {
       if (answer.status() === 503) trouble ||= `${answer.url()} answered 503`;
     });
@@ -126,7 +126,7 @@ function fileOf({ name }: Scene, width: number): string {
   return join(FOLDER, String(width), `${name}.png`);
 }
 
-/** One sheet a width with every scene, and one a page with its states at all widths. */
+/** One sheet per width with every scene, and one per page with its states at all widths. */
 async function drawSheets(): Promise<void> {
   const shots = (width: number, some: readonly Scene[]): Shot[] =>
     some.map((scene) => ({ name: `${scene.name} ${width}`, file: fileOf(scene, width) }));

@@ -9,7 +9,7 @@ import { shopEnvironment } from '../shop-environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A built shop for the gallery alone: fresh data, the demo's goods, the sandbox gateway, a free port. */
+/** A built shop for the gallery alone: fresh data, the demo's products, the sandbox gateway, a free port. */
 export async function openShop() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-looks-'));
   const port = await freePort();

@@ -17,7 +17,7 @@ export interface Scene {
   readonly sheet: string;
   /** Opens the page and brings it into its state. */
   readonly play: (stage: Stage) => Promise<unknown>;
-  /** Takes the viewport only: for dialogs, menus and floating elements. */
+  /** Captures only the viewport: for dialogs, menus and floating elements. */
   readonly screen?: true;
   /** With reduced motion. */
   readonly still?: true;

@@ -176,7 +176,7 @@ export const BROWSE: readonly Scene[] = [
   ]),
 ];
 
-/** Waits for hydration: before it the page does not react to what happens to it. */
+/** Waits for hydration: before it the page does not react to events. */
 async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.classList.contains('at-rest'));
 }

@@ -45,7 +45,7 @@ export async function readShifts(page: Page): Promise<Shifts> {
   });
 }
 
-/** Waits until fonts are loaded, nothing in `main` is loading, and every finite animation has ended. */
+/** Waits until fonts have loaded, nothing in `main` is loading, and every finite animation has ended. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const waiting = document.querySelector('main [role="status"][aria-label^="Loading"]');
@@ -58,7 +58,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls down the page by screens and back up, so that lazy loading and scroll animations have happened. */
+/** Scrolls down the page screen by screen and back up, so that lazy loading and scroll animations are done. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -88,7 +88,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Waits for the pictures of the first screen only, for what does not scroll: dialogs, splash, menus. */
+/** Waits only for the pictures of the first screen, when nothing scrolls: dialogs, splash, menus. */
 export async function picturesSeen(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -99,7 +99,7 @@ export async function picturesSeen(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page: adds rules that its policy would refuse from a style element. */
+/** Runs in the page: adds rules that its policy would refuse in a style element. */
 export function addRules(rules: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);

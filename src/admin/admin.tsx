@@ -13,13 +13,13 @@ import { Pages, pageAt } from './pages.tsx';
 import { ABOVE_SIGN_IN } from './parts/leave-question.tsx';
 import { Waiting } from './parts/loaded.tsx';
 
-/** The same for everybody: the browser fetches private data with the signed-in member's token. */
+/** The same for everyone: the browser fetches private data with the token of the signed-in staff member. */
 export function loader({ request }: LoaderFunctionArgs) {
   const known = pageAt(new URL(request.url).pathname) !== undefined;
   return data({ shopName: shopFacts.name }, known ? 200 : 404);
 }
 
-/** No header and footer of the shop. */
+/** Without the shop's header and footer. */
 export const handle = { ownFrame: true, hasPage: (path: string) => pageAt(path) !== undefined };
 
 export const meta: MetaFunction = ({ location }) =>
@@ -28,12 +28,12 @@ export const meta: MetaFunction = ({ location }) =>
 /** Its data does not change while the shop runs. */
 export const shouldRevalidate = () => false;
 
-/** The back office: its own frame around its pages, and the sign-in form for visitors who are not inside. */
+/** The back office: its own frame around its pages, and the sign-in form for visitors who have not signed in. */
 export default function BackOffice() {
   const { shopName } = useLoaderData<typeof loader>();
   const { entrance, enter, lookAgain, ...told } = useEntrance();
   useArrival(entrance);
-  // The page's script is fetched while the shop answers who this is.
+  // Fetch the page's script while the shop still answers who this is.
   useEffect(() => void pageAt(location.pathname)?.code.fetch(), []);
   useLookingAgain(entrance.at === 'inside' ? entrance.token : null, lookAgain);
   const page = whosePage(entrance);
@@ -46,7 +46,7 @@ export default function BackOffice() {
         </main>
       )}
       <div id={ABOVE_SIGN_IN} />
-      {/* By person: nobody sees what another has opened or typed. */}
+      {/* Keyed by person, so that nobody sees what somebody else has opened or typed. */}
       {page ? (
         <StaffContext key={page.who.user.id} value={staffOf(page, shopName, entrance.at !== 'inside', told)}>
           <Frame>

@@ -4,7 +4,7 @@ import { customerPaths } from '../contract/customer-paths.ts';
 import { shopPaths } from '../contract/shop-paths.ts';
 import { timeLimit } from '../contract/time-limit.ts';
 
-/** A call without an answer after this has failed: nobody should wait at a button forever. */
+/** A call without an answer after this time has failed: nobody should wait at a button forever. */
 const LONGEST_MS = 20_000;
 
 const known = { ...backOfficePaths, login: customerPaths.login, logout: shopPaths.logout };
@@ -25,7 +25,7 @@ export const STAFF_SESSION_ENDED = 'Your session has ended. Please sign in again
 
 export type WordedRefusal = Pick<Refusal, 'status' | 'message'> & Partial<Pick<Refusal, 'body'>>;
 
-/** The text of a refusal for people; when no answer came, it replaces the browser's own technical message. */
+/** A refusal's text for people; when no answer came, it replaces the browser's own technical message. */
 export function refusalWords({ status, message, body }: WordedRefusal): string {
   if (status === 0) return 'The shop cannot be reached. Please try again.';
   // A proxy's own page.

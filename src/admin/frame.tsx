@@ -16,8 +16,8 @@ const NOT_TOLD =
   'You have signed out here, but the shop could not be told: the session ends later, by itself.';
 
 /**
- * The bar of the back office, with the notices that concern all staff. Out of sight and reach, but with all that was
- * typed, while a person whose session has ended signs in again.
+ * The bar of the back office and the notices that concern all staff. While a person whose session has ended signs in
+ * again, it is hidden and inert but keeps everything that was typed.
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { token, user, inReview, stuckMail, away, leave } = useStaff();
@@ -25,7 +25,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const main = useFocusOnMain(key);
   const [asking, setAsking] = useState(false);
   const signOut = async () => {
-    // Whatever the call's outcome, this tab is signed out.
+    // Whatever the outcome of the call, this tab is signed out.
     forgetToken();
     forgetKept();
     const told = await client.logout({ token, signal: timeLimit(LONGEST_GOODBYE_MS) });
@@ -49,7 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <LeaveModal onStay={() => setAsking(false)} onLeave={() => void signOut()} />
         ) : null}
       </nav>
-      {/* The sign-in form's page is the one that skips and focus find meanwhile. */}
+      {/* While it is away, the sign-in form's page has this id: that is the one to skip to and to focus. */}
       <main {...(away ? {} : { id: 'main' })} className="bo-main" tabIndex={-1} ref={main}>
         {inReview.length > 0 ? (
           <p className="bo-said" role="note">
@@ -74,8 +74,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * A link inside the page leads to content without that link: the keyboard goes on at the top of the page instead of
- * before the header. A filter keeps its focus.
+ * Following a link inside the page removes that link: the focus then moves to the top of the page instead of before the
+ * header. A filter keeps its focus.
  */
 function useFocusOnMain(locationKey: string) {
   const main = useRef<HTMLElement>(null);
@@ -92,7 +92,7 @@ function useFocusOnMain(locationKey: string) {
   return main;
 }
 
-/** Without a new location, which would fetch the page's data anew and pass by whoever holds unsaved changes. */
+/** Does not navigate: that would fetch the page's data again and ask about unsaved changes. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

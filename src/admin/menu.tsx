@@ -15,12 +15,12 @@ const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
   { to: '/admin/audit', label: 'Audit', needs: 'read-audit' },
 ];
 
-/** The pages that this member of staff may see. One row; where they do not fit it scrolls, to the page that is open. */
+/** The pages that this staff member may see, in one row. Where they do not fit, the row scrolls to the open page. */
 export function Menu() {
   const { may, away } = useStaff();
   const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);
-  // Not scrollIntoView, which may move the page as well. A row that was hidden has lost its place.
+  // Not scrollIntoView, which may scroll the page as well. A row that was hidden has lost its scroll position.
   useLayoutEffect(() => {
     void pathname;
     const open = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -40,7 +40,7 @@ export function Menu() {
   );
 }
 
-/** 'page' on the page itself; 'true' for orders and products on the page of one of them. */
+/** 'page' on the page itself; 'true' for Orders and Products on the page of a single one. */
 function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   const each = to === '/admin' ? '/admin/orders/' : `${to}/`;

@@ -8,13 +8,12 @@ import { useIsMounted } from './parts/use-is-mounted.ts';
 export type PageModule = Promise<{ readonly default: ComponentType }>;
 
 /**
- * The script of one page. Unlike React's `lazy`, which keeps a failure for good, it is fetched anew when it is next
- * asked for.
+ * The script of one page. Unlike React's `lazy`, which remembers a failure forever, it fetches again on the next call.
  */
 export interface PageCode {
   /** The page; null until it has been fetched. */
   readonly now: () => ComponentType | null;
-  /** Null when it did not come. */
+  /** null when the script did not arrive. */
   readonly fetch: () => Promise<ComponentType | null>;
 }
 
@@ -33,7 +32,7 @@ export function pageCode(load: () => PageModule): PageCode {
   };
 }
 
-/** Shows the page, or in its place that it is being fetched or could not be. */
+/** Shows the page or, until it has been fetched, that it is loading or could not be loaded. */
 export function LazyPage({ code }: { readonly code: PageCode }) {
   const [asked, setAsked] = useState(() => shownOf(code.now()));
   const isMounted = useIsMounted();
@@ -49,9 +48,9 @@ export function LazyPage({ code }: { readonly code: PageCode }) {
   const again = async () => {
     const page = await code.fetch();
     if (page) setAsked(shownOf(page));
-    // Some browsers keep a failed import for good, and a newer version of the shop may have other names for its
-    // scripts: a new document helps with both. Not while the shop is out of reach, which would lose the frame too, and
-    // not in place of the page that somebody has gone on to.
+    // Some browsers remember a failed import forever, and a newer version of the shop may name its scripts differently:
+    // a new document solves both. Do not reload while the shop is unreachable, which would lose the frame too, nor when
+    // somebody has already gone on to another page.
     else if ((await answersHere()) && isMounted()) location.reload();
   };
   return (

@@ -1,9 +1,9 @@
 import { Link, matchRoutes, type RouteObject, useRoutes } from 'react-router';
 import { LazyPage, type PageCode, type PageModule, pageCode } from './page-code.tsx';
 
-/** What is known of a page before its script is loaded. */
+/** What is known about a page before its script is loaded. */
 interface Known {
-  /** As the tab names it. */
+  /** The title of the tab. */
   readonly title: string;
   readonly code: PageCode;
 }
@@ -14,8 +14,8 @@ function page(path: string, title: string, load: () => PageModule): RouteObject 
 }
 
 /**
- * The pages below /admin. They are one route to the shop, so that the table of routes, which every shopper loads, does
- * not list them (docs/decisions/147-the-back-office-is-one-route.md).
+ * The pages below /admin. To the shop they are one route, so that the route table, which every shopper loads, does not
+ * list them (docs/decisions/147-the-back-office-is-one-route.md).
  */
 const PAGES: RouteObject[] = [
   page('', 'Orders', () => import('./pages/orders.tsx')),
@@ -37,7 +37,7 @@ export function pageAt(pathname: string): Known | undefined {
   return matchRoutes(PAGES, pathname, '/admin')?.at(-1)?.route.handle;
 }
 
-/** The page of the present address. */
+/** The page at the current address. */
 export function Pages() {
   return useRoutes([...PAGES, { path: '*', element: <NoSuchPage /> }]);
 }

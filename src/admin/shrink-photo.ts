@@ -1,22 +1,22 @@
 import { PHOTO_TYPES } from '../contract/back-office-bounds.ts';
 
-/** Photos above this are made smaller, in bytes. */
+/** Photos above this size, in bytes, are made smaller. */
 const LARGE = 2_000_000;
-/** The longer side of what is then sent, in px. */
+/** The longer side of the reduced photo, in px. */
 const LONGEST_SIDE = 2400;
-/** As high as the shop shows a picture, which is cropped to 4:5: a wide photo keeps so much of its height. */
+/** The height at which the shop shows a picture, cropped to 4:5, in px: a wide photo keeps at least this height. */
 const LEAST_HEIGHT = 1250;
 const QUALITY = 0.92;
 
 /**
- * A large photo with fewer pixels, as JPEG: telephones make far more of them than the shop shows, and a slow line would
- * not send them in the time that the server waits. A format that only this browser can read becomes a JPEG too. The photo
- * itself when it is small, or when this browser cannot draw it: the server has the last word.
+ * A large photo with fewer pixels, as JPEG: phones take photos far larger than the shop shows, and a slow connection
+ * could not send one in the time that the server waits. A format that only this browser can read becomes a JPEG too.
+ * Returns the photo itself when it is small or when this browser cannot draw it: the server has the last word.
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   if (photo.size <= LARGE && PHOTO_TYPES.includes(photo.type)) return photo;
   try {
-    // It turns the photo upright as its camera noted.
+    // Rotates the photo as its EXIF orientation says.
     const bitmap = await createImageBitmap(photo);
     const upright = Math.min(bitmap.height, bitmap.width * 1.25);
     const longest = Math.max(bitmap.width, bitmap.height);

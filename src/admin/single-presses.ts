@@ -1,9 +1,9 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
- * For the whole back office: the second press of a double click or double tap, and what a held Enter repeats, do
- * nothing. By then another button may stand under the pointer or have the focus, such as the one that deletes for good.
- * Links stay as quick as they are: they take nothing away.
+ * For the whole back office: the second press of a double click or double tap and the repeats of a held Enter do
+ * nothing. By then another button may be under the pointer or have the focus, such as one that deletes for good. Links
+ * are unaffected: they destroy nothing.
  */
 export const singlePresses = {
   onClickCapture(event: MouseEvent) {

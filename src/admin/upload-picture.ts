@@ -4,15 +4,15 @@ import { type Answer, createClient, type Refusal } from '../contract/client.ts';
 import { timeLimit } from '../contract/time-limit.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** Sending may take the 30 s that the server waits for a request, and cutting a wide picture as long. */
+/** Sending may take the 30 s that the server waits for a request, and cutting a wide picture as long again. */
 const LONGEST_MS = 90_000;
 
 const { adminAddPicture, adminAddWidePicture } = backOfficePaths;
 
 /**
- * Sends a photo as its bytes, which the typed client cannot; the answers are the same as the client's. `image` is the
- * address of the picture made of it, upright or wide by the call. A large photo is made smaller first. What the server
- * would refuse by size or type is not sent at all.
+ * Sends a photo as raw bytes, which the typed client cannot; the answers are like the client's. `image` is the address
+ * of the resulting picture, upright or wide depending on `call`. A large photo is made smaller first. A photo whose
+ * size or type the server would refuse is not sent at all.
  */
 export async function uploadPicture(
   chosen: Blob,

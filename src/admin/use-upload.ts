@@ -3,8 +3,8 @@ import { useStaff } from './entrance/staff.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /**
- * `uploadPicture` with the session of the moment. When that has ended, the photo waits until the same person has signed
- * in again, and is sent once more: it is a part of what was typed, which is kept (decision 164).
+ * `uploadPicture` with the current session. If that has ended, the photo waits until the same person has signed in
+ * again and is then sent once more: it belongs to what was typed, which is kept (decision 164).
  */
 export function useUpload(): (
   photo: File,

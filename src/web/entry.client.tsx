@@ -6,7 +6,7 @@ import { letTurnsBeCalledOff } from './layout/page-turn.ts';
 
 letTurnsBeCalledOff();
 
-// What was pressed early is done again once the page is alive: the menus must hear of it. Without them it lives too.
+// Before hydration, because the menus must receive the early touches replayed then. The page works without this too.
 if (!('popover' in document.body))
   await import('./old-browsers/menus-by-hand.ts').then(
     ({ openMenusByHand }) => openMenusByHand(),
@@ -22,24 +22,24 @@ startTransition(() => {
   );
 });
 
-/** Defers to when nothing else needs the connection; Safari has no requestIdleCallback. */
+/** Waits until nothing else needs the connection; Safari has no requestIdleCallback. */
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 3000));
 whenIdle(() => {
-  // For tests: what the page does by itself is done.
+  // For tests: everything that the page does by itself is done.
   document.documentElement.classList.add('at-rest');
   import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals()).catch(() => {});
 });
 
 declare global {
   interface Window {
-    /** React Router's own. */
+    /** React Router's own global. */
     __reactRouterDataRouter?: DataRouter;
   }
 }
 
 /**
- * When a file of the next page does not arrive, the router reloads the page that is being left. Where the browser can
- * tell (Navigation API), the next page is loaded as a document in its place.
+ * When a file of the next page does not arrive, the router reloads the page that is being left. Where the browser has
+ * the Navigation API, load the next page as a document instead.
  */
 window.navigation?.addEventListener('navigate', (event) => {
   const next = window.__reactRouterDataRouter?.state.navigation.location;

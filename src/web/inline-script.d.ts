@@ -1,4 +1,4 @@
-/** A module with all that it imports, as the text of a script (vite.config.ts). */
+/** The text of a script: a module bundled with everything it imports (vite.config.ts). */
 declare module '*?inline-script' {
   const script: string;
   export default script;

@@ -35,7 +35,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: printSheet, media: 'print' },
 ];
 
-/** React Router asks for it by this name. */
+/** React Router looks for it under this name. */
 export { PageDocument as Layout } from './layout/page-document.tsx';
 
 export default function App({ loaderData }: Route.ComponentProps) {

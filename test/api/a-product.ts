@@ -2,7 +2,7 @@ import type { ShopClient } from '../../src/contract/client.ts';
 import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import type { NewProduct, ProductInFull, ProductWords } from '../../src/contract/schemas/product-words.ts';
 
-/** Every field of a new product, in order; `changes` replaces some. */
+/** A new product with every field set, in order; `changes` replaces some. */
 export function aProduct(name: string, changes: Partial<NewProduct> = {}): NewProduct {
   return {
     name,
@@ -29,13 +29,13 @@ export function aProduct(name: string, changes: Partial<NewProduct> = {}): NewPr
   };
 }
 
-/** What a page showed of a product's words. */
+/** A product's texts as a page shows them. */
 export function wordsOf(product: ProductInFull): ProductWords {
   const { id, pricePerKg, oldPricePerKg, available, stockGrams, heldGrams, ...words } = product;
   return words;
 }
 
-/** Corrects the name of a product; returns the former one. */
+/** Corrects a product's name; returns the former one. */
 export async function renames(staff: ShopClient, productId: string, name: string): Promise<string> {
   const params = { productId };
   const seen = await staff.adminProduct({ params });

@@ -44,7 +44,7 @@ describe('saved delivery details', () => {
     pincode: '302003',
   };
 
-  test('are kept for next time, and forgotten when asked', async () => {
+  test('are kept for next time, and forgotten on request', async () => {
     const { token } = await newCustomer();
     const guest = shop.guest();
     expect(await guest.savedDelivery({ token })).toMatchObject({ data: { delivery: null } });
@@ -57,14 +57,14 @@ describe('saved delivery details', () => {
     expect(await guest.savedDelivery({ token })).toMatchObject({ data: { delivery: null } });
   });
 
-  test('are nobody else’s business', async () => {
+  test('cannot be read or written without a session', async () => {
     expect(await shop.guest().savedDelivery()).toMatchObject({ status: 401 });
     expect(await shop.guest().saveDelivery({ body: details })).toMatchObject({ status: 401 });
   });
 });
 
-describe('the name', () => {
-  test('can be changed by the rules of sign-up', async () => {
+describe('the name of an account', () => {
+  test('can be changed, under the same rules as at sign-up', async () => {
     const { token } = await newCustomer();
     const changed = await shop.guest().changeAccount({ token, body: { username: ' नेहा\tजोशी ' } });
     expect(changed).toMatchObject({ data: { success: true, user: { username: 'नेहा जोशी' } } });
@@ -75,7 +75,7 @@ describe('the name', () => {
 });
 
 describe('the password', () => {
-  test('twice at the same moment: one changes it, which ends the session of the other', async () => {
+  test('changed twice at the same moment: one change wins and ends the session of the other', async () => {
     const { token } = await newCustomer();
     const change = (newPassword: string) =>
       shop.guest().changePassword({ token, body: { currentPassword: GOOD, newPassword } });
@@ -84,7 +84,7 @@ describe('the password', () => {
     expect(both.find(({ status }) => status === 401)).toMatchObject({ message: SESSION_ENDED });
   });
 
-  test('is changed with the current one; every other session ends', async () => {
+  test('is changed only with the current one; every other session ends', async () => {
     const { email, token } = await newCustomer();
     const other = await logIn(email);
     const change = (currentPassword: string, newPassword: string) =>
@@ -141,14 +141,14 @@ describe('the password', () => {
   });
 });
 
-describe('devices', () => {
+describe('the devices of an account', () => {
   async function devicesOf(token: string) {
     const answer = await shop.guest().devices({ token });
     if (!answer.ok) throw new Error(answer.message);
     return answer.data.devices;
   }
 
-  test('are listed with the browser, the one that asks first', async () => {
+  test('are listed with their browser, the calling one first', async () => {
     const { email, token } = await newCustomer();
     await shop.inject({
       method: 'POST',
@@ -161,7 +161,7 @@ describe('devices', () => {
     expect(devices[1]?.userAgent).toHaveLength(300);
   });
 
-  test('are signed out one by one, but only one’s own', async () => {
+  test('are signed out one by one, but only by their owner', async () => {
     const { email, token } = await newCustomer();
     const second = await logIn(email);
     const [, other] = await devicesOf(token);
@@ -178,14 +178,14 @@ describe('devices', () => {
     expect(nonsense).toMatchObject({ status: 404 });
   });
 
-  test('are signed out everywhere, this one too', async () => {
+  test('are signed out all at once, the calling one too', async () => {
     const { email, token } = await newCustomer();
     const second = await logIn(email);
     expect(await shop.guest().signOutEverywhere({ token })).toMatchObject({ ok: true });
     expect([await works(token), await works(second)]).toEqual([false, false]);
   });
 
-  test('say when they were last seen', async () => {
+  test('show when they were last seen', async () => {
     const { token } = await newCustomer();
     const later = new Date(Date.now() + 20 * 60_000);
     shop.setClock(later);
@@ -194,7 +194,7 @@ describe('devices', () => {
   });
 });
 
-describe('my data', () => {
+describe('the download of an account’s data', () => {
   test('has everything but secrets', async () => {
     const asha = await shop.as('asha');
     await asha.clearCart();
@@ -218,7 +218,7 @@ describe('my data', () => {
     expect(JSON.stringify(answer.data)).not.toContain('argon2');
   });
 
-  test('has of each order what its page shows: payments, refunds, history and the number of its invoice', async () => {
+  test('has for each order what its page shows: payments, refunds, history and invoice number', async () => {
     const asha = await shop.as('asha');
     const steps = await paymentSteps(shop);
     const begun = await steps.begin(asha, [['kaju-katli', 500, 2]]);

@@ -33,7 +33,7 @@ async function labelOf(orderId: string): Promise<DeliveryLabel> {
   return { name, phone, address1, address2, city, zipcode };
 }
 
-/** What the buyer is told of corrections. */
+/** The mails about corrections to the buyer. */
 async function mailsOf(orderId: string) {
   const mails = await shop.mails();
   return mails.flatMap((mail) =>
@@ -41,7 +41,7 @@ async function mailsOf(orderId: string) {
   );
 }
 
-test('a wrong address is corrected for slip, buyer and invoice, and audited without its words', async () => {
+test('a wrong address is corrected on the slip, for the buyer and on the invoice, and audited without its text', async () => {
   const { orderId, was } = await paid();
   const params = { orderId };
   const becomes = { ...was, address1: '7, Gulmohar Lane', phone: '+91 98111 22233', zipcode: '302 017' };
@@ -61,7 +61,7 @@ test('a wrong address is corrected for slip, buyer and invoice, and audited with
   expect(await mailsOf(orderId)).toHaveLength(1);
 });
 
-test('of two corrections of one field the second is told; of two fields both are made; a repeat is no conflict', async () => {
+test('of two corrections of one field the second is refused; of two fields both are made; a repeat is no conflict', async () => {
   const { orderId, was } = await paid();
   const params = { orderId };
   const body = { was, becomes: { ...was, city: 'Ajmer' } };
@@ -85,7 +85,7 @@ test('of two corrections of one field the second is told; of two fields both are
   expect(new Set(corrections).size).toBe(2);
 });
 
-test('what staff type goes onto mail, slip and invoice as what a buyer types at the checkout would', async () => {
+test('a delivery corrected by staff reads on mail, slip and invoice like one typed at the checkout', async () => {
   const { orderId, was } = await paid();
   const params = { orderId };
   const typed = {
@@ -100,7 +100,7 @@ test('what staff type goes onto mail, slip and invoice as what a buyer types at 
   expect(await labelOf(orderId)).toEqual({ ...was, ...corrected });
 });
 
-test('what has left the shop, or was never paid, keeps its address', async () => {
+test('an order that has left the shop, or was never paid, keeps its address', async () => {
   const { orderId: open } = await steps.begin(asha, [['kaju-katli', 500, 1]]);
   const { orderId: shipped, was } = await paid();
   for (const to of ['preparing', 'shipped'] as const)
@@ -121,7 +121,7 @@ test('what has left the shop, or was never paid, keeps its address', async () =>
   }
 });
 
-test('what a courier could not use is refused, and so are an unknown order and a role that may not', async () => {
+test('a delivery that no courier could use, an unknown order and a role without the permission are refused', async () => {
   const { orderId, was } = await paid();
   const params = { orderId };
   for (const wrong of [

@@ -16,8 +16,8 @@ async function codeOf(name: 'admin' | 'manager'): Promise<string> {
   return new URL(answer.data.url).searchParams.get('token') ?? '';
 }
 
-describe('entering by the link of the shop', () => {
-  test('exchanges its code for a token, once, also when two tabs try', async () => {
+describe('entering by the shop’s link', () => {
+  test('exchanges its code for a token once, even when two tabs try', async () => {
     const code = await codeOf('manager');
     const answers = await Promise.all([1, 2, 3].map(() => shop.guest().adminEnter({ body: { code } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -27,7 +27,7 @@ describe('entering by the link of the shop', () => {
     expect(await shop.guest().adminMe({ token })).toMatchObject({ data: { user: { role: 'manager' } } });
   });
 
-  test('its session ends by itself: leaving the back office leaves the shop signed in', async () => {
+  test('opens a session of its own: leaving the back office leaves the shop signed in', async () => {
     const admin = await shop.as('admin');
     const answer = await admin.adminHandOver();
     const code = answer.ok ? (new URL(answer.data.url).searchParams.get('token') ?? '') : '';
@@ -39,7 +39,7 @@ describe('entering by the link of the shop', () => {
     expect(await admin.getUser()).toMatchObject({ ok: true });
   });
 
-  test('refuses what is unknown, used or older than a minute', async () => {
+  test('refuses a code that is unknown, used or older than a minute', async () => {
     const code = await codeOf('admin');
     shop.setClock(new Date(Date.now() + 61_000));
     expect(await shop.guest().adminEnter({ body: { code } })).toMatchObject({ status: 400 });
@@ -49,8 +49,8 @@ describe('entering by the link of the shop', () => {
   });
 });
 
-describe('who is inside', () => {
-  test('is told what the role may do', async () => {
+describe('the call that describes the signed-in staff member', () => {
+  test('lists what their role permits', async () => {
     for (const [name, role] of [
       ['admin', 'admin'],
       ['manager', 'manager'],
@@ -65,8 +65,8 @@ describe('who is inside', () => {
     expect(await shop.guest().adminMe()).toMatchObject({ status: 401 });
   });
 
-  test('sees how much mail is stuck, counted at most every ten seconds', async () => {
-    // Ten seconds after whatever another test has counted.
+  test('shows how much mail is stuck, counted at most every ten seconds', async () => {
+    // Ten seconds after anything that another test has counted.
     let now = Date.now() + 10_000;
     shop.setClock(new Date(now));
     const auditor = await shop.as('auditor');
@@ -77,7 +77,7 @@ describe('who is inside', () => {
     expect(length).toBeGreaterThan(0);
     shop.setClock(new Date(now + 9_999));
     expect(await auditor.adminMe()).toMatchObject({ data: { stuckMail: 0 } });
-    // A count that takes long on a busy machine is not waited for: the one after it tells.
+    // A count that takes long on a busy machine is not waited for: the next one shows it.
     await eventually(async () => {
       now += 10_000;
       shop.setClock(new Date(now));

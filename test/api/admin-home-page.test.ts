@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const COUNTER = { image: pictureUrl('counter', 1440), description: 'Our counter, and Kaju Katli on it' };
 const FILM = { url: 'https://films.example.in/diwali.mp4', title: 'Diwali in our kitchen' };
 
-/** The home page in an answer that must not be a refusal. */
+/** The home page in an answer, which must not be a refusal. */
 function homeOf(answer: Answer<HomePage>): HomePage {
   if (!answer.ok) throw new Error(answer.message);
   return answer.data;
@@ -79,7 +79,7 @@ describe('the picture at the top', () => {
     expect(await trailOf(`hero:${old}`)).toEqual([['home-page-changed', 'hero picture shown', 'manager']]);
   });
 
-  test('does the same when asked twice, because the first answer was lost', async () => {
+  test('has the same result when repeated after a lost answer', async () => {
     for (const _try of ['first', 'second']) await manager.adminAddHomePicture({ body: COUNTER });
     const { pictures, ...rest } = await home();
     expect(pictures.map(({ image }) => image)).toEqual([COUNTER.image, expect.stringMatching(/hero-thali/)]);
@@ -96,7 +96,7 @@ describe('the picture at the top', () => {
     expect(await trailOf(`hero:${id}`)).toHaveLength(3);
   });
 
-  test('chosen by two who saw the same: the second is told, and nothing changes', async () => {
+  test('chosen by two who saw the same state: the second is refused, and nothing changes', async () => {
     const first = newest(homeOf(await manager.adminAddHomePicture({ body: COUNTER })).pictures);
     const other = { ...COUNTER, description: 'The counter at night' };
     const second = newest(homeOf(await manager.adminAddHomePicture({ body: other })).pictures);
@@ -141,7 +141,7 @@ describe('the picture at the top', () => {
       NOT_WIDE(),
     ],
     ['without an end', { ...COUNTER, image: 'x'.repeat(301) }, 'The address of the picture is too long.'],
-  ])('is not one %s', async (_, body, message) => {
+  ])('cannot be one %s', async (_, body, message) => {
     const before = await home();
     expect(await manager.adminAddHomePicture({ body })).toMatchObject({ status: 400, message });
     expect(await home()).toEqual(before);
@@ -153,7 +153,7 @@ function NOT_WIDE() {
 }
 
 describe('the video', () => {
-  test('is added, shown, taken off and shown again, and the home page follows', async () => {
+  test('is added, shown, hidden and shown again, and the home page follows', async () => {
     const old = shownVideo(await home());
     const added = homeOf(await manager.adminAddVideo({ body: { ...FILM, poster: COUNTER.image } }));
     const id = newest(added.videos);
@@ -186,7 +186,7 @@ describe('the video', () => {
     expect(JSON.stringify(trail)).not.toMatch(/films|Diwali/);
   });
 
-  test('is kept by its address in one spelling, once', async () => {
+  test('is kept once, by one spelling of its address', async () => {
     for (const url of [
       ' HTTPS://Films.Example.in/घी .mp4',
       'https://films.example.in/%E0%A4%98%E0%A5%80%20.mp4',
@@ -230,13 +230,13 @@ describe('the video', () => {
       `https://films.example.in/${'x'.repeat(LONGEST_OF_HOME_PAGE.address)}`,
       'The address of the video is too long: at most 500 characters.',
     ],
-  ])('has no address like %s', async (url, message) => {
+  ])('cannot have an address like %s', async (url, message) => {
     const before = await home();
     expect(await manager.adminAddVideo({ body: { ...FILM, url } })).toMatchObject({ status: 400, message });
     expect(await home()).toEqual(before);
   });
 
-  test('has a title, and a wide still picture or none', async () => {
+  test('has a title, and a wide poster picture or none', async () => {
     for (const [bad, message] of [
       [{ title: '' }, 'The title of the video is empty.'],
       [{ title: 'x'.repeat(81) }, 'The title of the video is too long: at most 80 characters.'],
@@ -250,7 +250,7 @@ describe('the video', () => {
   });
 });
 
-test('the lists have an end', async () => {
+test('the lists of pictures and videos are limited', async () => {
   for (let n = 0; n < MOST_OF_HOME_PAGE - 1; n++)
     expect(
       await manager.adminAddVideo({ body: { ...FILM, url: `https://films.example.in/${n}.mp4` } }),
@@ -260,12 +260,12 @@ test('the lists have an end', async () => {
     status: 409,
     message: 'There are 30 videos already. Please remove one that you no longer need.',
   });
-  // What is there already is still no refusal.
+  // Adding again what is already there is no refusal.
   const known = { ...FILM, url: 'https://films.example.in/0.mp4' };
   expect(await manager.adminAddVideo({ body: known })).toMatchObject({ ok: true });
 });
 
-test('readonly looks and changes nothing; others may not even look', async () => {
+test('readonly staff can look but not change anything; everyone else cannot even look', async () => {
   const before = await home();
   const id = newest(before.videos);
   const changes = (who: ShopClient) => [
@@ -289,7 +289,7 @@ test('readonly looks and changes nothing; others may not even look', async () =>
   expect(await home()).toEqual(before);
 });
 
-test('what is no id is refused, and an id that is nowhere is as good as removed', async () => {
+test('a malformed id is refused; an unknown id counts as removed already', async () => {
   const nowhere = '0198c0de-0000-7000-8000-00000000000f';
   expect(await manager.adminRemoveVideo({ params: { videoId: nowhere } })).toMatchObject({ ok: true });
   expect(await manager.adminRemoveVideo({ params: { videoId: "1' or true" } })).toMatchObject({

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 /** The year after next, in which nothing else is paid. */
 const COMING = new Date().getFullYear() + 2;
 
-/** The invoice of an order that was paid at that moment. */
+/** The invoice of an order that was paid at that time. */
 async function issuedAt(now: string, changes: Parameters<PaymentSteps['begin']>[2] = {}) {
   shop.setClock(new Date(now));
   const guest = shop.guest();
@@ -72,7 +72,7 @@ test('a month has the figures of its invoices by HSN code and rate, to the paisa
   expect(second.meta).toEqual({ page: 2, limit: 1, total: 2, pages: 2 });
 });
 
-test('a month without invoices has none, and what is no month is refused', async () => {
+test('a month without invoices is empty, and a malformed month is refused', async () => {
   expect(await invoicesOf({ month: '2019-02' })).toMatchObject({ parts: [], meta: { total: 0, pages: 0 } });
   for (const month of [`${COMING}-13`, `${COMING}-2`, 'February', '1999-12'])
     expect(await auditor.adminInvoices({ query: { month } }), month).toMatchObject({ status: 400 });

@@ -27,7 +27,7 @@ async function isInTheShop(id: string) {
 }
 
 describe('a new product', () => {
-  test('is answered with 201, and is in the shop with everything that was written', async () => {
+  test('is answered with 201, and is in the shop with everything that was entered', async () => {
     const written = aProduct('Til Barfi', { oldPricePerKg: 700, stockGrams: 5000 });
     const answer = await manager.adminCreateProduct({ body: written });
     expect(answer).toMatchObject({
@@ -52,7 +52,7 @@ describe('a new product', () => {
     });
   });
 
-  test('is last in its category and among the new ones, and can be bought', async () => {
+  test('is last in its category, among the new ones, and can be bought', async () => {
     await create('Mawa Rusk', { category: 'Bakery', stockGrams: 4000 });
     await isInTheShop('mawa-rusk');
     const guest = shop.guest();
@@ -70,7 +70,7 @@ describe('a new product', () => {
     expect(await steps.stockOf('mawa-rusk')).toEqual({ there: 2500, held: 0 });
   });
 
-  test('of any price in whole rupees has packs in whole paise', async () => {
+  test('at any price in whole rupees has packs in whole paise', async () => {
     await create('Odd Price', { pricePerKg: 641, isNew: false });
     await isInTheShop('odd-price');
     const steps = await paymentSteps(shop);
@@ -85,7 +85,7 @@ describe('a new product', () => {
     expect(shown).toMatchObject({ data: { out_of_stock: true } });
   });
 
-  test('is in the audit trail, without what was typed', async () => {
+  test('is in the audit trail, without its texts', async () => {
     await create('Trail Mix', { category: 'Snacks', pricePerKg: 900 });
     expect(await admin.adminAudit({ query: { target: 'product:trail-mix' } })).toMatchObject({
       data: {
@@ -113,14 +113,14 @@ describe('a new product', () => {
   });
 });
 
-describe('its address', () => {
+describe('the address of a new product', () => {
   test.each([
     ['Crème Brûlée No. 2', 'creme-brulee-no-2'],
     ['Nani’s ½-Kilo Box', 'nanis-1-2-kilo-box'],
     ['Ｆｕｌｌ Ｗｉｄｔｈ', 'full-width'],
     ['Peda (पेड़ा)', 'peda'],
     [`${'Long '.repeat(23)}`, 'long-'.repeat(16).slice(0, -1)],
-  ])('of %s is %s', async (name, id) => {
+  ])('is made from the name %s: %s', async (name, id) => {
     expect(await create(name)).toMatchObject({ data: { product: { id, name: name.trim() } } });
   });
 
@@ -135,7 +135,7 @@ describe('its address', () => {
     expect(await create(name)).toMatchObject({ status: 400, message: expect.stringContaining(message) });
   });
 
-  test('is of one product for good', async () => {
+  test('belongs to one product forever, even after it is removed', async () => {
     expect(await create('Kaju  KATLI!')).toMatchObject({
       status: 409,
       message: expect.stringContaining('/product/kaju-katli already'),
@@ -149,7 +149,7 @@ describe('its address', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('what is refused in a new product', () => {
   test.each<[Partial<NewProduct>, string]>([
     [{ name: ' \n ' }, 'The name is empty.'],
     [{ name: 'x'.repeat(121) }, 'The name is too long: at most 120 characters.'],
@@ -188,7 +188,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('is a missing field, and a word that is none of the choices', async () => {
+  test('a missing field, or a value outside the choices', async () => {
     const { hsn, ...without } = aProduct('Never Made');
     for (const payload of [
       without,
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('is whoever may not', async () => {
+  test('a caller without the permission', async () => {
     const auditor = await shop.as('auditor');
     for (const who of [auditor, await shop.as('asha')])
       expect(await create('Never Made', {}, who)).toMatchObject({ status: 403 });

@@ -34,7 +34,7 @@ const move = (who: ShopClient, orderId: string, from: OrderStatus, to: OrderStat
   who.adminMoveOrder({ params: { orderId }, body: { from, to, cause } });
 
 describe('the list of orders', () => {
-  test('comes in pages, newest first, for everybody who may look', async () => {
+  test('comes in pages, newest first, for every role that may see it', async () => {
     const { orderId } = await paidOrder();
     for (const client of [admin, manager, auditor]) {
       const answer = await client.adminOrders({ query: { limit: 2 } });
@@ -51,7 +51,7 @@ describe('the list of orders', () => {
   });
 
   test.each(['adminOrders', 'adminPacking', 'adminRefunds', 'adminMessages'] as const)(
-    'as every list there is empty far beyond its end: %s',
+    'is empty far beyond its end, like every list: %s',
     async (list) => {
       const far = { page: 1_000_000_000, limit: 100 };
       const answer = await auditor[list]({ query: far });
@@ -71,7 +71,7 @@ describe('the list of orders', () => {
     expect(both).toEqual(await idsOf({ limit: 6 }));
   });
 
-  test('is narrowed by status', async () => {
+  test('is filtered by status', async () => {
     const { orderId } = await paidOrder();
     for (const status of ORDER_STATUSES) {
       const answer = await auditor.adminOrders({ query: { status, limit: 100 } });
@@ -82,7 +82,7 @@ describe('the list of orders', () => {
     expect(await auditor.adminOrders({ query: { status: 'lost' as 'paid' } })).toMatchObject({ status: 400 });
   });
 
-  test('is searched by id, by the end of it that buyers see, by receipt, invoice and txnid', async () => {
+  test('is searched by id, by the id’s end that buyers see, by receipt, invoice and txnid', async () => {
     const { orderId, txnid } = await paidOrder();
     const details = await manager.adminOrder({ params: { orderId } });
     const receipt = details.ok ? (details.data.order.receiptNumber ?? '') : '';
@@ -107,7 +107,7 @@ describe('the list of orders', () => {
     }
   });
 
-  test('is searched by what a caller says: name from its start, e-mail, mobile; each letter is what it is', async () => {
+  test('is searched by what a caller knows: the start of the name, e-mail, mobile; special characters are literal', async () => {
     const { orderId } = await steps.begin(asha, [['kaju-katli', 500, 1]], {
       name: 'Zeenat 100% Baig',
       email: 'Zeenat.Baig@example.in',
@@ -132,7 +132,7 @@ describe('the list of orders', () => {
     }
   });
 
-  test('finds a name however its letters are typed, accents and scripts without cases included', async () => {
+  test('finds a name however it is typed, with accents and in scripts without upper and lower case', async () => {
     const named = async (name: string) =>
       (await steps.begin(asha, [['kaju-katli', 500, 1]], { name })).orderId;
     const elodie = await named('Élodie Ñandú');
@@ -175,8 +175,8 @@ describe('the list of orders', () => {
 /** Any order that has been paid. */
 const paid_at = new Date();
 
-describe('one order', () => {
-  test('is shown whole: lines, address, tries to pay, history with names, what may come next', async () => {
+describe('one order in the back office', () => {
+  test('is shown whole: lines, address, attempts to pay, history with names, possible next steps', async () => {
     const { orderId, txnid, amountPaise } = await paidOrder();
     await move(manager, orderId, 'paid', 'preparing');
     const amount = amountPaise / 100;
@@ -200,13 +200,13 @@ describe('one order', () => {
         },
       },
     });
-    // An id is the same in capital letters.
+    // An id may be written in capital letters.
     const small = await auditor.adminOrder({ params: { orderId } });
     const capitals = await auditor.adminOrder({ params: { orderId: orderId.toUpperCase() } });
     expect(capitals).toMatchObject({ data: small.ok && small.data });
   });
 
-  test('changes its status for a reason that can be read', async () => {
+  test('shows the reason for each change of its status', async () => {
     const { orderId } = await paidOrder();
     const body = { from: 'paid', to: 'preparing', cause: '\u200b\u200b' } as const;
     expect(await manager.adminMoveOrder({ params: { orderId }, body })).toMatchObject({
@@ -215,7 +215,7 @@ describe('one order', () => {
     });
   });
 
-  test('says how much of a payment can still go back', async () => {
+  test('shows how much of a payment can still be refunded', async () => {
     const { orderId, amountPaise } = await paidOrder();
     const body = { amount: 100, reason: 'Box damaged', idempotencyKey: uuidv7() };
     expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
@@ -231,7 +231,7 @@ describe('one order', () => {
     });
   });
 
-  test('that is not there is a 404', async () => {
+  test('is a 404 when it does not exist', async () => {
     for (const orderId of [uuidv7(), 'nonsense']) {
       expect(await auditor.adminOrder({ params: { orderId } })).toMatchObject({ status: 404 });
       expect(await move(manager, orderId, 'paid', 'preparing')).toMatchObject({ status: 404 });
@@ -240,7 +240,7 @@ describe('one order', () => {
 });
 
 describe('moving an order on', () => {
-  test('is told to the buyer, written in the history and in the audit trail', async () => {
+  test('is mailed to the buyer and recorded in the history and the audit trail', async () => {
     const { orderId } = await paidOrder();
     const moved = await move(manager, orderId, 'paid', 'preparing');
     expect(moved).toMatchObject({
@@ -257,7 +257,7 @@ describe('moving an order on', () => {
     });
   });
 
-  test('goes only where the table of statuses lets staff go', async () => {
+  test('is possible only where the status table lets staff do so', async () => {
     const { orderId } = await paidOrder();
     const allowed = staffChoices({ status: 'paid', paid_at });
     for (const to of ORDER_STATUSES.filter((status) => !allowed.includes(status))) {
@@ -270,7 +270,7 @@ describe('moving an order on', () => {
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
 
-  test('that nobody has paid never says that money went back', async () => {
+  test('never says that money went back when nobody has paid', async () => {
     const { orderId } = await steps.begin(asha, [['kaju-katli', 500, 2]]);
     expect(await move(manager, orderId, 'pending', 'cancelled')).toMatchObject({
       data: { order: { status: 'cancelled', next: [] } },
@@ -300,7 +300,7 @@ describe('moving an order on', () => {
     }
   });
 
-  test('the same step by ten at once happens once', async () => {
+  test('by the same step ten times at once happens once', async () => {
     const { orderId } = await paidOrder();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => move(at % 2 ? admin : manager, orderId, 'paid', 'preparing')),
@@ -310,7 +310,7 @@ describe('moving an order on', () => {
     expect(mails.filter((mail) => mail.kind === 'order-status' && mail.orderId === orderId)).toHaveLength(2);
   });
 
-  test('needs a reason, and a role that may', async () => {
+  test('needs a reason, and a role with the permission', async () => {
     const { orderId } = await paidOrder();
     const blank = { from: 'paid', to: 'preparing', cause: '  ' } as const;
     expect(await manager.adminMoveOrder({ params: { orderId }, body: blank })).toMatchObject({ status: 400 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Orders of earlier tests and of the demo are delivered. */
+/** Marks the orders of earlier tests and of the demo as delivered. */
 beforeEach(() => shop.shop.db.updateTable('orders').set({ status: 'delivered' }).execute());
 
 async function paid(
@@ -46,7 +46,7 @@ const packing = async (query: z.input<typeof PackingQuery> = {}) => {
   return answer.data;
 };
 
-test('orders come oldest first or by pincode, in pages, with all that a box needs', async () => {
+test('orders come oldest first or by pincode, in pages, with everything that a box needs', async () => {
   const far = await paid([['chakli', 250, 3]], { zipcode: '781001', state: 'Assam', name: 'रीमा दास' });
   const near = await paid([['kaju-katli', 500, 2]], { zipcode: '302006' });
   expect((await packing()).orders.map(({ id }) => id)).toEqual([far, near]);
@@ -67,7 +67,7 @@ test('orders come oldest first or by pincode, in pages, with all that a box need
   });
 });
 
-test('what is in them is the sum over every page, by sweet and pack, heaviest first', async () => {
+test('the totals count every page, by sweet and pack, heaviest first', async () => {
   await paid([['kaju-katli', 250, 2]]);
   await paid([
     ['kaju-katli', 1000, 1],
@@ -93,7 +93,7 @@ test('what is in them is the sum over every page, by sweet and pack, heaviest fi
   ]);
 });
 
-test('a sweet whose name was corrected is one sweet, under the name that it has by now', async () => {
+test('a sweet whose name was corrected is one sweet, under its current name', async () => {
   await paid([['jalebi', 500, 1]]);
   const former = await renames(manager, 'jalebi', 'Garam Jalebi');
   await paid([['jalebi', 500, 2]]);
@@ -103,14 +103,14 @@ test('a sweet whose name was corrected is one sweet, under the name that it has 
   await renames(manager, 'jalebi', former);
 });
 
-test('what went back of a payment is said, so that a refunded line is not packed', async () => {
+test('the refunded part of a payment is shown, so that a refunded line is not packed', async () => {
   const orderId = await paid();
   const body = { amount: 100, reason: 'Sold out', idempotencyKey: uuidv7() };
   expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
   expect((await packing()).orders).toMatchObject([{ id: orderId, refunded: 100 }]);
 });
 
-test('a refund that failed went nowhere: its lines are packed', async () => {
+test('a failed refund does not count: its lines are packed', async () => {
   const refunds = refundSteps(shop, steps, asha);
   const { orderId, txnid } = await refunds.paidOrder();
   shop.sandbox.play(txnid, 'refund-failed');
@@ -120,7 +120,7 @@ test('a refund that failed went nowhere: its lines are packed', async () => {
   expect((await packing()).orders).toMatchObject([{ id: orderId, refunded: 0 }]);
 });
 
-test('many orders take a step at once; each is mailed, written down and audited by itself', async () => {
+test('many orders take a step at once; each is mailed, recorded and audited by itself', async () => {
   const orderIds = [await paid(), await paid(), await paid()];
   const answer = await manager.adminMoveOrders({ body: { orderIds, to: 'preparing', cause } });
   expect(answer).toMatchObject({ data: { moved: orderIds, refused: [] } });
@@ -135,7 +135,7 @@ test('many orders take a step at once; each is mailed, written down and audited 
   }
 });
 
-test('an order that does not wait for the step stays, and holds up no other', async () => {
+test('an order that does not wait for the step stays, and does not hold up the others', async () => {
   const [first, cancelled, last] = [await paid(), await paid(), await paid()];
   const params = { orderId: cancelled };
   await admin.adminMoveOrder({ params, body: { from: 'paid', to: 'cancelled', cause: 'By telephone' } });
@@ -158,7 +158,7 @@ test('an order that does not wait for the step stays, and holds up no other', as
   });
 });
 
-test('a repeat, and two at once, move and mail each order once', async () => {
+test('a repeated move, or two at once, moves and mails each order once', async () => {
   const orderIds = [await paid(), await paid()];
   const body = { orderIds, to: 'preparing' as const, cause };
   const answers = await Promise.all([
@@ -174,7 +174,7 @@ test('a repeat, and two at once, move and mail each order once', async () => {
   }
 });
 
-test('a step needs a reason, orders, and a role that may; money is moved by none', async () => {
+test('a step needs a reason, orders and a role with the permission, and never moves money', async () => {
   const orderId = await paid();
   const body = { orderIds: [orderId], to: 'preparing' as const, cause };
   for (const wrong of [
@@ -192,7 +192,7 @@ test('a step needs a reason, orders, and a role that may; money is moved by none
   expect(await steps.orderStatus(orderId)).toBe('paid');
 });
 
-test('its steps are steps of the one table of statuses', () => {
+test('the steps of the packing list are steps of the status table', () => {
   for (const status of WAITING) {
     expect(staffChoices({ status, paid_at: new Date() })).toContain(STEP_AFTER[status]);
   }

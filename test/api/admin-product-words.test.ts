@@ -33,7 +33,7 @@ async function describeIt(
 }
 
 describe('describing a product', () => {
-  test('reaches the shop, leaves price and stock, and the audit trail says which fields', async () => {
+  test('reaches the shop, leaves price and stock alone, and is audited with the names of its fields', async () => {
     const before = await product('ghevar');
     const changes = { tagline: 'Fried in ghee, soaked in syrup', shelfLifeDays: before.shelfLifeDays + 1 };
     const answer = await describeIt('ghevar', { ...changes, bestseller: !before.bestseller });
@@ -56,7 +56,7 @@ describe('describing a product', () => {
     });
   });
 
-  test('under a new name it keeps its address; in a new category it comes last', async () => {
+  test('under a new name keeps the address; in a new category the product comes last', async () => {
     await describeIt('rasgulla', { name: 'Rosogolla', category: 'Bakery' });
     expect(await product('rasgulla')).toMatchObject({ id: 'rasgulla', name: 'Rosogolla' });
     await eventually(async () => {
@@ -91,7 +91,7 @@ describe('describing a product', () => {
     expect(detail).toMatch(/^name, hindiName, category, tagline, .*, isNew, images$/);
   });
 
-  test('by two who saw the same: the second is told which field, and changes nothing', async () => {
+  test('by two who saw the same state: the second is told which field changed, and changes nothing', async () => {
     const seen = wordsOf(await product('chakli'));
     expect(await describeIt('chakli', { allergens: ['Milk'] }, { seen, who: admin })).toMatchObject({
       ok: true,
@@ -102,11 +102,11 @@ describe('describing a product', () => {
       message: expect.stringMatching(/^Somebody has changed the allergens meanwhile\./),
     });
     expect(await product('chakli')).toMatchObject({ allergens: ['Milk'], tagline: seen.tagline });
-    // Another field of the same product does not stand in the way, nor does its price.
+    // A change to another field of the same product, or to its price, does not conflict.
     expect(await describeIt('chakli', { tagline: 'Theirs' }, { seen })).toMatchObject({ ok: true });
   });
 
-  test('by two who each change one half of a label that would contradict itself: the second is told', async () => {
+  test('by two who each change one half of a label that would contradict itself: the second is refused', async () => {
     await describeIt('nankhatai', { diet: 'egg', allergens: ['Milk'] });
     const seen = wordsOf(await product('nankhatai'));
     expect(await describeIt('nankhatai', { allergens: ['Milk', 'Egg'] }, { seen })).toMatchObject({
@@ -119,7 +119,7 @@ describe('describing a product', () => {
     expect(await product('nankhatai')).toMatchObject({ diet: 'egg', allergens: ['Milk', 'Egg'] });
   });
 
-  test('once more, because the first answer was lost, are no conflict and no second entry', async () => {
+  test('again after a lost answer is no conflict, and no second audit entry', async () => {
     const seen = wordsOf(await product('murukku'));
     for (const _try of ['first', 'second']) {
       expect(await describeIt('murukku', { tagline: 'Rings of rice' }, { seen })).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ describe('describing a product', () => {
     expect(trail.ok && trail.data.events).toHaveLength(1);
   });
 
-  test('pictures are those of the shop, from one to six; what is there already may stay', async () => {
+  test('accepts one to six pictures of the shop; those already there may stay', async () => {
     const odd = '/pictures/of-an-older-shop.webp';
     await shop.shop.db
       .updateTable('products')
@@ -149,7 +149,7 @@ describe('describing a product', () => {
     expect(await describeIt('kalakand', { tagline: 'Without a picture' })).toMatchObject({ ok: true });
   });
 
-  test('nonsense is refused in the words of a new product', async () => {
+  test('is refused where it makes no sense, in the words used for a new product', async () => {
     for (const [bad, message] of [
       [{ name: '' }, 'The name is empty.'],
       [{ storage: 'Cool\u0000' }, 'The advice on storage may not contain control characters.'],
@@ -163,7 +163,7 @@ describe('describing a product', () => {
     });
   });
 
-  test('is for roles that may', async () => {
+  test('is refused to roles without the permission', async () => {
     const seen = wordsOf(await product('jalebi'));
     for (const who of [await shop.as('auditor'), await shop.as('asha')])
       expect(await describeIt('jalebi', { tagline: 'Mine' }, { seen, who })).toMatchObject({ status: 403 });

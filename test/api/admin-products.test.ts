@@ -37,7 +37,7 @@ async function change(who: ShopClient, productId: string, changes: Partial<Shelf
 }
 
 describe('the list of products', () => {
-  test('has every product of the shop, with price and stock, for all who may look', async () => {
+  test('has every product of the shop, with price and stock, for every role that may see it', async () => {
     const catalogue = await shop.guest().allProducts();
     for (const client of [admin, manager, auditor]) {
       const answer = await client.adminProducts();
@@ -47,7 +47,7 @@ describe('the list of products', () => {
     }
   });
 
-  test('has the order of the listings, also where two have the same place', async () => {
+  test('has the order of the listings, even where two products have the same position', async () => {
     await shop.shop.db
       .updateTable('products')
       .set({ position: 7 })
@@ -65,7 +65,7 @@ describe('the list of products', () => {
 });
 
 describe('changing a product', () => {
-  test('takes its _id as well as its id (decisions: Calls)', async () => {
+  test('works by its _id as well as by its id (decisions: Calls)', async () => {
     const catalogue = await shop.guest().allProducts();
     const uid = catalogue.ok && catalogue.data.find(({ id }) => id === 'ajwain-cookies')?._id;
     const seen = shelfOf(await product('ajwain-cookies'));
@@ -74,7 +74,7 @@ describe('changing a product', () => {
     expect(await product('ajwain-cookies')).toMatchObject({ pricePerKg });
   });
 
-  test('reaches the shop, and the audit trail says who and what', async () => {
+  test('reaches the shop, and is audited with the person and the change', async () => {
     const { pricePerKg } = await product('chakli');
     const answer = await change(manager, 'chakli', { pricePerKg: pricePerKg + 20, oldPricePerKg: null });
     expect(answer).toMatchObject({ data: { product: { pricePerKg: pricePerKg + 20, oldPricePerKg: null } } });
@@ -95,7 +95,7 @@ describe('changing a product', () => {
     });
   });
 
-  test('takes it from the shelf and puts it back', async () => {
+  test('takes it off the shelf and puts it back', async () => {
     const isOut = async () => {
       const seen = await shop.guest().oneProduct({ params: { productId: 'chakli' } });
       return seen.ok && seen.data.out_of_stock;
@@ -106,7 +106,7 @@ describe('changing a product', () => {
     await eventually(async () => expect(await isOut()).toBe(false));
   });
 
-  test('by two who saw the same: the second is told, and changes nothing', async () => {
+  test('by two who saw the same state: the second is refused, and changes nothing', async () => {
     const seen = shelfOf(await product('nankhatai'));
     const answers = await Promise.all([
       change(admin, 'nankhatai', { pricePerKg: 701, oldPricePerKg: null }, seen),
@@ -120,7 +120,7 @@ describe('changing a product', () => {
     expect(lost).toMatchObject({ message: expect.stringMatching(/^The (old )?price has changed meanwhile/) });
   });
 
-  test('different things of one product do not stand in each other’s way', async () => {
+  test('in different fields by two people does not conflict', async () => {
     const seen = shelfOf(await product('soan-papdi'));
     const stockGrams = (seen.stockGrams ?? 0) + 5000;
     const answers = await Promise.all([
@@ -131,7 +131,7 @@ describe('changing a product', () => {
     expect(await product('soan-papdi')).toMatchObject({ pricePerKg: 811, stockGrams });
   });
 
-  test('a stock counted before a sale does not undo the sale', async () => {
+  test('to a stock that was counted before a sale does not undo the sale', async () => {
     await change(manager, 'kaju-katli', { stockGrams: 10_000 });
     const seen = shelfOf(await product('kaju-katli'));
     const asha = await shop.as('asha');
@@ -150,7 +150,7 @@ describe('changing a product', () => {
     expect(await change(manager, 'kaju-katli', { stockGrams: null })).toMatchObject({ ok: true });
   });
 
-  test('to a price that an old price set meanwhile contradicts: told of that one, which was not on the screen', async () => {
+  test('to a price that contradicts an old price set meanwhile is refused, naming that old price', async () => {
     await change(manager, 'nankhatai', { pricePerKg: 400, oldPricePerKg: null });
     const seen = shelfOf(await product('nankhatai'));
     expect(await change(admin, 'nankhatai', { oldPricePerKg: 450 }, seen)).toMatchObject({ ok: true });
@@ -170,7 +170,7 @@ describe('changing a product', () => {
     });
   });
 
-  test('whose stock has grown past the largest that staff may type, by an order that came back', async () => {
+  test('keeps a stock that a returned order has raised above the largest that staff may enter', async () => {
     const stockGrams = 100_000_500;
     await shop.shop.db
       .updateTable('products')
@@ -192,7 +192,7 @@ describe('changing a product', () => {
     expect(await change(manager, 'besan-laddoo', { stockGrams: 9000 })).toMatchObject({ ok: true });
   });
 
-  test('is refused where it would be nonsense', async () => {
+  test('is refused where it makes no sense', async () => {
     const { pricePerKg } = await product('chakli');
     expect(await change(manager, 'chakli', { oldPricePerKg: pricePerKg })).toMatchObject({ status: 400 });
     for (const bad of [{ pricePerKg: 0 }, { pricePerKg: 99.5 }, { stockGrams: -1 }, { stockGrams: 1.5 }])
@@ -207,7 +207,7 @@ describe('changing a product', () => {
     }
   });
 
-  test('past what the shop takes, it is told in the shop’s words', async () => {
+  test('beyond the shop’s limits is refused in the shop’s words', async () => {
     for (const [bad, message] of [
       [{ pricePerKg: 100_001 }, 'The price is at most ₹1,00,000 per kg, in whole rupees.'],
       [{ pricePerKg: 0 }, 'The price is at least ₹1 per kg.'],
@@ -221,7 +221,7 @@ describe('changing a product', () => {
       expect(await change(manager, 'chakli', bad)).toMatchObject({ status: 400, message });
   });
 
-  test('is for roles that may', async () => {
+  test('is refused to roles without the permission', async () => {
     const asha = await shop.as('asha');
     for (const client of [auditor, asha])
       expect(await change(client, 'chakli', { available: false })).toMatchObject({ status: 403 });

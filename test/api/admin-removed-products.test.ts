@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 
 const remove = (productId: string, who = manager) => who.adminRemoveProduct({ params: { productId } });
 
-test('a removed product is nowhere in the shop nor in the back office, and cannot be changed', async () => {
+test('a removed product is nowhere in the shop or the back office, and cannot be changed', async () => {
   const before = await manager.adminProduct({ params: { productId: 'rasgulla' } });
   if (!before.ok) throw new Error(before.message);
   const asha = await shop.as('asha');
@@ -45,12 +45,12 @@ test('a removed product is nowhere in the shop nor in the back office, and canno
   expect(await manager.adminDescribeProduct({ params, body: { was: words, becomes: words } })).toMatchObject({
     status: 404,
   });
-  // The answer to the first press may have been lost: again, it is as the caller wants it, and is not recorded twice.
+  // The answer to the first press may have been lost: a second one finds the wanted state, and is not recorded again.
   expect(await remove('rasgulla')).toMatchObject({
     status: 200,
     data: { message: 'Rasgulla is out of the shop.' },
   });
-  // The cart keeps the line, and its page says that the product is removed.
+  // The cart keeps the line, and its page says that the product was removed.
   expect(await asha.getCart()).toMatchObject({ data: { rasgulla: { '500 gms': 1 } } });
   expect(await asha.addToCart({ body: { item: 'rasgulla', netWeight: '500 gms' } })).toMatchObject({
     status: 404,
@@ -59,7 +59,7 @@ test('a removed product is nowhere in the shop nor in the back office, and canno
   expect(trail).toMatchObject({ data: { events: [{ what: 'product-removed', who: { role: 'manager' } }] } });
 });
 
-test('held stock keeps it until the payment is decided; the order keeps its line', async () => {
+test('a product with held stock stays until the payment is decided; the order keeps its line', async () => {
   const steps = await paymentSteps(shop);
   const asha = await shop.as('asha');
   const begun = await steps.begin(asha, [['ghevar', 500, 1]]);
@@ -75,7 +75,7 @@ test('held stock keeps it until the payment is decided; the order keeps its line
   });
 });
 
-test('is for roles that may, and takes the _id as well', async () => {
+test('a product is removed only by roles with the permission, also by its _id', async () => {
   for (const who of [await shop.as('auditor'), await shop.as('asha')])
     expect(await remove('jalebi', who)).toMatchObject({ status: 403 });
   expect(await remove('jalebi', shop.guest())).toMatchObject({ status: 401 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('messages', () => {
+describe('messages in the back office', () => {
   test('are read in pages, newest first', async () => {
     for (const message of ['first', 'second', 'third'])
       await shop.guest().contact({ body: { name: 'Neha', email: 'neha@example.in', message } });
@@ -23,7 +23,7 @@ describe('messages', () => {
     expect(next).toMatchObject({ data: { messages: [{ message: 'first', name: 'Neha' }] } });
   });
 
-  test('are marked as answered by whoever is first, and waiting again after a slip', async () => {
+  test('are marked as answered by whoever is first, and as waiting again after a slip', async () => {
     const [manager, admin] = [await shop.as('manager'), await shop.as('admin')];
     const message = 'We need 40 kg of Kaju Katli';
     await shop.guest().contact({ body: { name: 'Bulk', email: 'bulk@example.in', message } });
@@ -54,11 +54,11 @@ describe('messages', () => {
   });
 });
 
-describe('speed', () => {
+describe('the speed report', () => {
   const reading = (page: string, value: number) =>
     shop.guest().reportVital({ body: { name: 'LCP', value, rating: 'good', page } });
 
-  test('is the 75th percentile by page and measure of the last 7 days', async () => {
+  test('shows the 75th percentile by page and metric over the last 7 days', async () => {
     for (const value of [100, 200, 300, 400, 500]) await reading('/sweets', value);
     await reading('/product/kaju-katli', 900);
     await reading('/product/chakli', 900);
@@ -115,7 +115,7 @@ describe('speed', () => {
     ['LCP', 2501, 'needs-improvement'],
     ['INP', 501, 'poor'],
     ['CLS', 0.25, 'needs-improvement'],
-  ])('%s of %d is %s though nobody says so', async (name, value, rating) => {
+  ])('rates %s of %d as %s when the reading has no rating', async (name, value, rating) => {
     await shop.shop.db.deleteFrom('web_vitals').execute();
     await report(name, value);
     const stored = await shop.shop.db.selectFrom('web_vitals').select('rating').execute();
@@ -123,7 +123,7 @@ describe('speed', () => {
   });
 });
 
-test('both are for staff', async () => {
+test('messages and speed are for staff only', async () => {
   const asha = await shop.as('asha');
   for (const ask of ['adminMessages', 'adminSpeed'] as const) {
     expect(await asha[ask]()).toMatchObject({ status: 403 });

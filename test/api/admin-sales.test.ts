@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => shop.setClock(null));
 afterAll(() => shop.close());
 
-/** A paid order, as if it had been paid at that moment. */
+/** An order as if it had been paid at that time. */
 async function paidAt(at: string, lines: Parameters<PaymentSteps['begin']>[1]) {
   const begun = await steps.begin(asha, lines);
   await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
@@ -66,7 +66,7 @@ test('a day lasts from midnight to midnight in India; sweets are added up by wei
   ]);
 });
 
-test('a sweet whose name was corrected is one sweet, under the name that it has by now', async () => {
+test('a sweet whose name was corrected is one sweet, under its current name', async () => {
   await paidAt('2024-10-01T12:00:00Z', [['jalebi', 500, 1]]);
   const former = await renames(manager, 'jalebi', 'Garam Jalebi');
   await paidAt('2024-10-01T13:00:00Z', [['jalebi', 1000, 1]]);
@@ -76,8 +76,8 @@ test('a sweet whose name was corrected is one sweet, under the name that it has 
   await renames(manager, 'jalebi', former);
 });
 
-test('without days it is the last seven, today included; money that goes back counts on its own day', async () => {
-  // Otherwise it could become midnight in between.
+test('the default is the last seven days including today; refunds are counted on the day they are made', async () => {
+  // Otherwise midnight could pass in between.
   shop.setClock(new Date());
   const today = indianDay(shop.shop.clock());
   const before = await salesOf({});
@@ -105,7 +105,7 @@ test('without days it is the last seven, today included; money that goes back co
   expect(sold(cancelled)).toBe(sold(before));
 });
 
-test('neither a second payment that goes back nor a refund that failed is money that went back', async () => {
+test('neither a surplus payment that goes back nor a failed refund counts as refunded', async () => {
   const refunds = refundSteps(shop, steps, asha);
   const today = indianDay(new Date());
   const wentBack = async () => {
@@ -123,7 +123,7 @@ test('neither a second payment that goes back nor a refund that failed is money 
   expect(await wentBack()).toBeCloseTo(before, 2);
 });
 
-test('days that are none, one of them alone, the wrong way round or too many are refused', async () => {
+test('days are refused when they are malformed, incomplete, in the wrong order or too many', async () => {
   for (const query of [
     { from: '2024-11-31', to: '2024-12-01' },
     { from: 'yesterday', to: 'today' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAnswerCache } from '../../src/api/answer-cache.ts';
 import { readyAnswer } from '../../src/api/ready-answer.ts';
 
-test('empty answers fill the memory too: of very many the oldest are forgotten', () => {
+test('empty answers count against the memory limit too: of very many, the oldest are dropped', () => {
   const find = createAnswerCache<unknown[]>(100 * 1024);
   let made = 0;
   const ask = (page: number) =>

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { atMostEvery } from '../../src/api/at-most-every.ts';
 
-it('is read when somebody asks and its time is over, not before', async () => {
+it('a figure is read when somebody asks after its time is over, not before', async () => {
   const { figure, pass } = aFigure();
   expect(await Promise.all([figure(), figure()])).toEqual([1, 1]);
   pass(999);
@@ -11,7 +11,7 @@ it('is read when somebody asks and its time is over, not before', async () => {
   expect(await figure()).toBe(2);
 });
 
-it('is read again when the clock was set back, and not more often for that', async () => {
+it('a figure is read again after the clock was set back, and not more often because of that', async () => {
   const { figure, pass } = aFigure();
   await figure();
   pass(-3_600_000);
@@ -20,7 +20,7 @@ it('is read again when the clock was set back, and not more often for that', asy
   expect(await figure()).toBe(2);
 });
 
-it('is what it was before while it cannot be read, and nothing if it never was', async () => {
+it('a figure keeps its last value while it cannot be read, and has none if it never could', async () => {
   const { figure, pass, cannotBeRead } = aFigure();
   cannotBeRead(true);
   expect(await figure()).toBeUndefined();
@@ -35,7 +35,7 @@ it('is what it was before while it cannot be read, and nothing if it never was',
   expect(await figure()).toBe(4);
 });
 
-/** A figure that is read at most every second, and is the number of the reading; time passes by `pass` only. */
+/** A figure that is read at most once a second and counts its readings; time passes only through `pass`. */
 function aFigure() {
   let now = 1_000_000;
   let readings = 0;

@@ -25,7 +25,7 @@ async function trail(query: { who?: string; target?: string; what?: AuditedDeed;
 const deedsOf = async (who: string) => (await trail({ who })).map(({ what }) => what);
 
 describe('the audit trail', () => {
-  test('tells of sign-ins, good and bad, and from where without saying where', async () => {
+  test('records good and bad logins, and their origin without revealing the address', async () => {
     const person = await newPerson(shop, 'customer');
     const login = (password: string, remoteAddress: string) =>
       shop.inject({
@@ -46,7 +46,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify([first, failed])).not.toMatch(/203\.0|example\.in/);
   });
 
-  test('tells what an owner did to the account, until it is gone and after', async () => {
+  test('records what owners do to their account, even after it is gone', async () => {
     const signup = await shop
       .guest()
       .signup({ body: { username: 'Neha', email: 'neha@example.in', password: 'kesar-peda-77' } });
@@ -79,7 +79,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(await trail({ who: id }))).not.toMatch(/neha|example\.in/i);
   });
 
-  test('tells of what staff did: orders, refunds, the way into the back office', async () => {
+  test('records what staff do: orders, refunds, entering the back office', async () => {
     const manager = await newPerson(shop, 'manager');
     const handed = await shop.guest().adminHandOver({ token: manager.token });
     const code = handed.ok ? new URL(handed.data.url).searchParams.get('token') : '';
@@ -116,7 +116,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(await trail({ who: manager.id }))).not.toContain('broken box');
   });
 
-  test('tells of a role that was changed in the database, the only place where it can be', async () => {
+  test('records a role that was changed in the database, the only place where it can be changed', async () => {
     const person = await newPerson(shop, 'customer');
     await shop.pool.query("update customers set role = 'manager' where id = $1", [person.id]);
     await shop.pool.query("update customers set role = 'manager', username = 'M' where id = $1", [person.id]);
@@ -125,7 +125,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('is written with the deed or not at all', async () => {
+  test('is written together with the action, or neither happens', async () => {
     const person = await newPerson(shop, 'customer');
     const failing = shop.shop.db.transaction().execute(async (tx) => {
       await record(shop.shop, tx, { what: 'password-changed', who: person.id });
@@ -135,7 +135,7 @@ describe('the audit trail', () => {
     expect(await deedsOf(person.id)).toEqual([]);
   });
 
-  test('is read page by page, each line once', async () => {
+  test('is read page by page, each entry once', async () => {
     const person = await newPerson(shop, 'customer');
     for (let n = 0; n < 7; n += 1)
       await record(shop.shop, shop.shop.db, {
@@ -156,7 +156,7 @@ describe('the audit trail', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `product:${n}`));
   });
 
-  test('is for admins, and for whoever looks and changes nothing', async () => {
+  test('is for admins and readonly staff', async () => {
     const { token: auditor } = await newPerson(shop, 'readonly');
     expect(await shop.guest().adminAudit({ token: auditor })).toMatchObject({ ok: true });
     for (const role of ['customer', 'manager'] as const) {
@@ -166,7 +166,7 @@ describe('the audit trail', () => {
     expect(await shop.guest().adminAudit()).toMatchObject({ status: 401 });
   });
 
-  test('cannot be changed, and nothing young can be taken out of it', async () => {
+  test('cannot be changed, and no recent entry can be deleted', async () => {
     for (const statement of [
       "update audit_events set what = 'sign-in'",
       'delete from audit_events',
@@ -175,7 +175,7 @@ describe('the audit trail', () => {
       await expect(shop.pool.query(statement)).rejects.toThrow('not to be changed');
   });
 
-  test('forgets sign-ins after half a year and other deeds after the eight years of the books', async () => {
+  test('forgets logins after half a year, and other actions after the eight years of the books', async () => {
     const { db } = shop.shop;
     const { id: who } = await newPerson(shop, 'manager');
     const years = 8 * 366;

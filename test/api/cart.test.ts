@@ -24,7 +24,7 @@ const cartOf = async (client: ShopClient) => {
   return answer.data;
 };
 
-/** Sends what the typed client would not allow. */
+/** Sends requests that the typed client would not allow. */
 const raw = (url: string, body: string) =>
   shop.inject({
     method: 'POST',
@@ -42,12 +42,12 @@ test('adding raises the quantity of that product and weight', async () => {
   expect((await asha.getCart()).ok && (await asha.getCart())).toMatchObject({ data: cart });
 });
 
-test('quantity is 1 unless said otherwise', async () => {
+test('the quantity defaults to 1', async () => {
   const answer = await asha.addToCart({ body: { item: 'chakli', netWeight: '250 gms' } });
   expect(answer).toMatchObject({ data: { cart: { chakli: { '250 gms': 1 } } } });
 });
 
-test('a product may be named by its _id; the cart is keyed by its id', async () => {
+test('a product may be named by its _id; the cart uses its id', async () => {
   const products = await asha.allProducts();
   const uid = products.ok ? products.data.find(({ id }) => id === 'chakli')?._id : '';
   const added = await add(uid ?? '', '250 gms', 2);
@@ -75,7 +75,7 @@ test('a product that does not exist cannot be added', async () => {
   }
 });
 
-test('keys that mean something to JavaScript are only unknown products', async () => {
+test('keys with a meaning in JavaScript are only unknown products', async () => {
   for (const item of ['__proto__', 'constructor', 'prototype', 'toString']) {
     expect(await add(item, '250 gms')).toMatchObject({ status: 404 });
     expect(await remove(item, '250 gms')).toMatchObject({ status: 404 });
@@ -86,7 +86,7 @@ test('keys that mean something to JavaScript are only unknown products', async (
   expect(merged.json()).toEqual({ success: true, cart: {} });
 });
 
-test('a product that is called like a property of every object is an ordinary product', async () => {
+test('a product named like a property of every object is an ordinary product', async () => {
   await shop.shop.db
     .insertInto('products')
     .columns([
@@ -147,7 +147,7 @@ test('a product that is out of stock is refused by name', async () => {
   });
 });
 
-test('of a counted stock the cart holds no more than can be bought, all weights together', async () => {
+test('the cart holds no more of a counted stock than can be bought, all weights together', async () => {
   expect(await add('ghevar', '1000 gms', 7)).toMatchObject({
     status: 409,
     message: 'Only 6 kg of Ghevar is left.',
@@ -162,7 +162,7 @@ test('of a counted stock the cart holds no more than can be bought, all weights 
   });
 });
 
-test('what others hold cannot be added', async () => {
+test('packs that others hold cannot be added', async () => {
   const set = (held_grams: number) =>
     shop.shop.db.updateTable('products').set({ held_grams }).where('id', '=', 'ghevar').execute();
   await set(5800);
@@ -198,7 +198,7 @@ test('unusable input is refused with 400', async () => {
   expect(await cartOf(asha)).toEqual({});
 });
 
-test('whoever has no token learns that first, whatever the body is', async () => {
+test('a caller without a token gets a 401 whatever the body is', async () => {
   for (const url of ['/addtocart', '/removefromcart', '/mergecart']) {
     for (const [type, payload] of [
       ['application/json', '{'],
@@ -211,7 +211,7 @@ test('whoever has no token learns that first, whatever the body is', async () =>
   }
 });
 
-test('removing lowers by one, then drops the weight, then the product', async () => {
+test('removing lowers by one pack, then drops the weight, then the product', async () => {
   await add('chakli', '250 gms', 2);
   await add('chakli', '500 gms', 1);
   expect(await remove('chakli', '250 gms')).toMatchObject({ data: { cart: { chakli: { '250 gms': 1 } } } });
@@ -234,7 +234,7 @@ test('removing what is not in the cart changes nothing', async () => {
   expect(await remove('no-such-sweet', '250 gms')).toMatchObject({ status: 404 });
 });
 
-test('a product that is no longer sold stays in the cart, can be removed and not added', async () => {
+test('a product that is no longer sold stays in the cart; it can be removed but not added', async () => {
   await add('moth-bhujia', '250 gms', 2);
   await shop.shop.db
     .updateTable('products')
@@ -247,7 +247,7 @@ test('a product that is no longer sold stays in the cart, can be removed and not
   expect(removed.ok && removed.data.cart).toEqual({});
 });
 
-test('a guest cart is added up, capped at 99 a line, and what cannot be kept is left out', async () => {
+test('a guest cart is added up, capped at 99 a line, and lines that cannot be kept are left out', async () => {
   await add('kaju-katli', '500 gms', 2);
   await add('chakli', '250 gms', 60);
   const products = await asha.allProducts();
@@ -281,7 +281,7 @@ test('a guest cart is added up, capped at 99 a line, and what cannot be kept is 
   });
 });
 
-test('of a counted stock a merge keeps as many packs as there are, line by line in the order of the guest’s cart', async () => {
+test('a merge keeps as many packs as a counted stock has, line by line in the order of the guest’s cart', async () => {
   const merge = async (packs: Record<string, number>) => {
     const answer = await asha.mergeCart({ body: { cart: { ghevar: packs } } });
     return answer.ok && answer.data.cart['ghevar'];
@@ -293,7 +293,7 @@ test('of a counted stock a merge keeps as many packs as there are, line by line 
     '1000 gms': 5,
     '750 gms': 1,
   });
-  // The cart is full: nothing is added, and nothing that it held is taken away.
+  // The cart is full: nothing is added, and nothing that it held is removed.
   expect(await merge({ '250 gms': 5 })).toEqual({ '250 gms': 1, '1000 gms': 5, '750 gms': 1 });
 });
 
@@ -305,14 +305,14 @@ test('a line that cannot be merged takes no room from one that can', async () =>
   await add('ghevar', '250 gms', 99);
   const full = await asha.mergeCart({ body: { cart: { ghevar: { '250 gms': 99, '1000 gms': 1 } } } });
   expect(full.ok && full.data.cart).toEqual({ ghevar: { '250 gms': 99, '1000 gms': 1 } });
-  // Others hold what this cart has: it keeps its packs, and gets no more.
+  // Others hold as much as this cart has: it keeps its packs, and gets no more.
   await set(20_000, 99 * 250 + 1000);
   const held = await asha.mergeCart({ body: { cart: { ghevar: { '500 gms': 1 } } } });
   expect(held.ok && held.data.cart).toEqual({ ghevar: { '250 gms': 99, '1000 gms': 1 } });
   await set(0, 6000);
 });
 
-test('merging nothing, or too much, harms nothing', async () => {
+test('merging nothing, or too much, does no harm', async () => {
   await add('chakli', '250 gms');
   const nothing = await asha.mergeCart({ body: { cart: {} } });
   expect(nothing.ok && nothing.data.cart).toEqual({ chakli: { '250 gms': 1 } });
@@ -320,7 +320,7 @@ test('merging nothing, or too much, harms nothing', async () => {
   expect(await asha.mergeCart({ body: { cart: many } })).toMatchObject({ status: 400 });
 });
 
-test('a merge whose answer was lost is not made twice; another cart, or one of another time, is', async () => {
+test('a merge repeated after a lost answer is not made twice; another cart, or one from another time, is merged', async () => {
   const merge = async (quantity: number, key?: string) => {
     const answer = await asha.mergeCart({ body: { cart: { chakli: { '250 gms': quantity } }, key } });
     return answer.ok && answer.data.cart;
@@ -339,7 +339,7 @@ test('a merge whose answer was lost is not made twice; another cart, or one of a
   await ravi.clearCart();
 });
 
-test('every customer has a cart of their own, and nobody else has one', async () => {
+test('every customer has a cart of their own, and nobody else has any', async () => {
   await add('chakli', '250 gms');
   const ravi = await shop.as('ravi');
   expect(await cartOf(ravi)).toEqual({});

@@ -9,7 +9,7 @@ export const EVERYBODY = ['nobody', 'customer', 'readonly', 'manager', 'admin', 
 export type Who = (typeof EVERYBODY)[number];
 
 export interface CallCase {
-  /** Called for each try; method and path come from the contract. */
+  /** Called for each request; method and path come from the contract. */
   ask: () => { params?: Record<string, string>; query?: string; body?: unknown; form?: string };
   is: Record<Who, number>;
 }
@@ -43,7 +43,7 @@ const delivery = {
 const line = { item: 'kaju-katli', netWeight: '500 gms', quantity: 1 };
 const unsigned = 'txnid=TXN1&status=success&hash=0';
 
-/** Not found; with an ended session it may be one's own, so the caller is asked to log in. */
+/** Not found; with an ended session it may be the caller's own, so the caller is asked to log in. */
 const notFound: Record<Who, number> = { ...all(404), bad: 401, revoked: 401 };
 
 /** What each call answers to each caller (decisions: Calls, Accounts). `pay` creates a valid payment payload. */

@@ -24,7 +24,7 @@ const change = (
 ) => shop.shop.db.updateTable('products').set(to).where('id', '=', id).execute();
 
 describe('all products', () => {
-  test('bare: the whole catalogue, category by category', () => {
+  test('without a query are the whole catalogue, category by category', () => {
     expect(all.length).toBeGreaterThanOrEqual(60);
     for (const category of ['Sweets', 'Snacks', 'Bakery']) {
       expect(all.filter((product) => product.category === category).length).toBeGreaterThanOrEqual(20);
@@ -34,7 +34,7 @@ describe('all products', () => {
     );
   });
 
-  test('a product is what the contract says, and nothing else', async () => {
+  test('have exactly the fields of the contract', async () => {
     const client = shop.guest();
     const answer = await client.allProducts();
     expect(answer.ok && answer.data).toEqual(all);
@@ -47,7 +47,7 @@ describe('all products', () => {
     expect(all.some(({ out_of_stock }) => out_of_stock)).toBe(true);
   });
 
-  test('the count before paging is told', async () => {
+  test('come with the count before paging', async () => {
     const sweets = all.filter(({ category }) => category === 'Sweets');
     expect((await get('/allproducts')).headers['x-total-count']).toBe(String(all.length));
     const page = await get('/allproducts?category=Sweets&limit=5');
@@ -55,7 +55,7 @@ describe('all products', () => {
     expect(page.json()).toEqual(sweets.slice(0, 5));
   });
 
-  test('page without limit has 12; limit without page is the first page', async () => {
+  test('have 12 a page without a limit, and start at the first page without a page number', async () => {
     expect(await list('/allproducts?page=1')).toEqual(all.slice(0, 12));
     expect(await list('/allproducts?page=2')).toEqual(all.slice(12, 24));
     expect(await list('/allproducts?limit=7')).toEqual(all.slice(0, 7));
@@ -65,7 +65,7 @@ describe('all products', () => {
     expect(await list('/allproducts?page=9999')).toEqual([]);
   });
 
-  test.each([1_000_000, 1_000_000_000])('page %i, far beyond the end, is empty', async (page) => {
+  test.each([1_000_000, 1_000_000_000])('are empty on page %i, far beyond the end', async (page) => {
     const answer = await get(`/allproducts?page=${page}&limit=100`);
     expect([answer.statusCode, answer.json()]).toEqual([200, []]);
     expect(answer.headers['x-total-count']).toBe(String(all.length));
@@ -77,7 +77,7 @@ describe('all products', () => {
     ['name-asc', (a, b) => a.name.localeCompare(b.name, 'en-IN')],
     ['name-desc', (a, b) => b.name.localeCompare(a.name, 'en-IN')],
     ['default', () => 0],
-  ])('sorted by %s; equal ones keep the shop’s order', async (sort, order) => {
+  ])('are sorted by %s; equal ones keep the shop’s order', async (sort, order) => {
     expect(ids(await list(`/allproducts?sort=${sort}`))).toEqual(ids(all.toSorted(order)));
     const snacks = all.filter(({ category }) => category === 'Snacks').toSorted(order);
     const pages = [1, 2, 3].map((page) => list(`/allproducts?category=Snacks&sort=${sort}&page=${page}`));
@@ -94,7 +94,7 @@ describe('all products', () => {
     'limit=0',
     'limit=x',
     'page=1&page=2',
-  ])('400 for ?%s', async (query) => {
+  ])('are a 400 for ?%s', async (query) => {
     const answer = await get(`/allproducts?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) });
@@ -117,7 +117,7 @@ describe('short lists', () => {
     expect(expected.length).toBeGreaterThan(0);
   });
 
-  test('related: the others of a category by id or _id, those that can be had first', async () => {
+  test('related: other products of the category, by id or _id, those in stock first', async () => {
     const katli = all.find(({ id }) => id === 'kaju-katli');
     const related = await list('/products/related?category=Sweets&excludeId=kaju-katli');
     expect(related.every(({ category }) => category === 'Sweets')).toBe(true);
@@ -132,7 +132,7 @@ describe('short lists', () => {
   });
 });
 
-describe('what a browser keeps', () => {
+describe('caching of the catalogue in a browser', () => {
   const ANSWERS = [
     '/allproducts',
     '/allproducts?category=Snacks&page=1',
@@ -141,7 +141,7 @@ describe('what a browser keeps', () => {
     '/api/products/kaju-katli',
   ];
 
-  test.each(ANSWERS)('%s: a strong ETag, and 304 for who has it', async (url) => {
+  test.each(ANSWERS)('%s has a strong ETag, and gives a 304 to a client that has it', async (url) => {
     const first = await get(url);
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -154,7 +154,7 @@ describe('what a browser keeps', () => {
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('compressed for who can read it, with an ETag of its own', async () => {
+  test('is compressed for clients that accept it, with an ETag of its own', async () => {
     const plain = await get('/allproducts');
     const packed = await get('/allproducts', { 'accept-encoding': 'gzip, deflate, br' });
     expect(packed.headers).toMatchObject({
@@ -182,7 +182,7 @@ describe('what a browser keeps', () => {
     ['identity;q=1, *;q=0', undefined],
     ['zstd, *;q=0', undefined],
     ['br;q=much', undefined],
-  ])('who asks for %s gets it so, under the ETag of what it gets', async (accepted, coding) => {
+  ])('a client that accepts %s gets that coding, under its own ETag', async (accepted, coding) => {
     const own = (await get('/popular', { 'accept-encoding': coding ?? 'identity' })).headers.etag;
     const answer = await get('/popular', { 'accept-encoding': accepted });
     expect([answer.headers['content-encoding'], answer.headers.etag]).toEqual([coding, own]);
@@ -199,7 +199,7 @@ describe('what a browser keeps', () => {
   });
 });
 
-describe('a change in the books', () => {
+describe('a change in the database', () => {
   test('of a price reaches the lists and the product, and their ETags', async () => {
     const before = await get('/allproducts?category=Bakery&sort=price-desc');
     const kept = await get('/api/products/nankhatai');
@@ -213,7 +213,7 @@ describe('a change in the books', () => {
     expect(product.json()).toMatchObject({ id: 'nankhatai', new_price: 99_999 });
   });
 
-  test('of a hold shows in stock, down to out of stock and back', async () => {
+  test('of a hold shows in the stock, down to out of stock and back', async () => {
     const ghevar = async () => (await list('/allproducts')).find(({ id }) => id === 'ghevar');
     await change('ghevar', { held_grams: 1500 });
     await eventually(async () =>
@@ -227,7 +227,7 @@ describe('a change in the books', () => {
     await eventually(async () => expect(await ghevar()).toMatchObject({ stock: 6000, out_of_stock: false }));
   });
 
-  test('a removed product leaves every list, a new one joins them', async () => {
+  test('of the products: a removed one leaves every list, a new one joins them', async () => {
     await shop.shop.db
       .updateTable('products')
       .set({ removed_at: new Date() })

@@ -22,7 +22,7 @@ const ask = (person: Person, email: string, password = PASSWORD) =>
   shop.guest().changeEmail({ token: person.token, body: { email, password } });
 const confirm = (code: string) => shop.guest().confirmEmail({ body: { code } });
 
-/** The mailed links of this person's newest change of e-mail. */
+/** The mailed links of this person's newest e-mail change. */
 async function linksOf(person: Person) {
   const to = await mailedLink(shop, 'change-email-to', person.id);
   const from = await mailedLink(shop, 'change-email-from', person.id);
@@ -41,25 +41,28 @@ async function emailOf(person: Person): Promise<string | undefined> {
   return user.ok ? user.data.email : undefined;
 }
 
-describe('another e-mail address', () => {
-  test.each(['to', 'from'] as const)('is there once both are confirmed, %s first', async (first) => {
-    const { person, email, ...codes } = await asked();
-    const second = first === 'to' ? 'from' : 'to';
-    const half = await confirm(codes[first]);
-    expect(half.ok && half.data.message).toMatch(/other address/);
-    expect(await emailOf(person)).toBe(person.email);
-    expect(await confirm(codes[second])).toMatchObject({
-      data: { message: 'Your e-mail address is changed.' },
-    });
-    expect(await emailOf(person)).toBe(email);
-    const login = (address: string) => shop.guest().login({ body: { email: address, password: PASSWORD } });
-    expect(await login(email)).toMatchObject({ ok: true });
-    expect(await login(person.email)).toMatchObject({ status: 401 });
-    for (const code of [codes.to, codes.from])
-      expect(await confirm(code)).toMatchObject({ status: 400, message: STALE });
-  });
+describe('a change of the e-mail address', () => {
+  test.each(['to', 'from'] as const)(
+    'takes effect once both addresses have confirmed, %s first',
+    async (first) => {
+      const { person, email, ...codes } = await asked();
+      const second = first === 'to' ? 'from' : 'to';
+      const half = await confirm(codes[first]);
+      expect(half.ok && half.data.message).toMatch(/other address/);
+      expect(await emailOf(person)).toBe(person.email);
+      expect(await confirm(codes[second])).toMatchObject({
+        data: { message: 'Your e-mail address is changed.' },
+      });
+      expect(await emailOf(person)).toBe(email);
+      const login = (address: string) => shop.guest().login({ body: { email: address, password: PASSWORD } });
+      expect(await login(email)).toMatchObject({ ok: true });
+      expect(await login(person.email)).toMatchObject({ status: 401 });
+      for (const code of [codes.to, codes.from])
+        expect(await confirm(code)).toMatchObject({ status: 400, message: STALE });
+    },
+  );
 
-  test('is mailed to where it belongs, with a link for 24 hours', async () => {
+  test('is mailed to both addresses, with a link for 24 hours', async () => {
     const { person, email } = await asked();
     const links = await linksOf(person);
     for (const [link, address] of [
@@ -76,7 +79,7 @@ describe('another e-mail address', () => {
     shop.setClock(null);
   });
 
-  test('needs no word from an old address that was never confirmed', async () => {
+  test('needs no confirmation from an old address that was never confirmed', async () => {
     const person = await newPerson(shop, 'customer');
     await shop.shop.db
       .updateTable('customers')
@@ -92,7 +95,7 @@ describe('another e-mail address', () => {
   });
 
   test.each(['a new password', 'signing out everywhere', 'confirming the old address'])(
-    'that somebody else asked for is stopped by %s',
+    'that somebody else requested is stopped by %s',
     async (by) => {
       const person = await newPerson(shop, 'customer');
       const { db } = shop.shop;
@@ -120,7 +123,7 @@ describe('another e-mail address', () => {
     },
   );
 
-  test('needs both words even where the second mail has not left yet', async () => {
+  test('needs both confirmations even if the second mail has not left yet', async () => {
     const person = await newPerson(shop, 'customer');
     const email = newAddress();
     await ask(person, email);
@@ -139,13 +142,13 @@ describe('another e-mail address', () => {
     expect(await linksOf(person)).toEqual({ to: null, from: null });
   });
 
-  test('must be one, and another one', async () => {
+  test('needs a valid address that is not the present one', async () => {
     const person = await newPerson(shop, 'customer');
     expect(await ask(person, 'not an address')).toMatchObject({ status: 400 });
     expect(await ask(person, person.email.toUpperCase())).toMatchObject({ status: 400 });
   });
 
-  test('that somebody else has gets the same answer; its owner is told, and no link is made', async () => {
+  test('to an address that is taken gets the same answer; its owner is told, and no link is made', async () => {
     const person = await newPerson(shop, 'customer');
     const other = await newPerson(shop, 'customer');
     const free = await ask(person, newAddress());
@@ -162,7 +165,7 @@ describe('another e-mail address', () => {
     expect(await confirm(to?.code ?? '')).toMatchObject({ status: 400, message: STALE });
   });
 
-  test('that somebody else takes in between is not given', async () => {
+  test('to an address that somebody else takes meanwhile is not made', async () => {
     const { person, email, to, from } = await asked();
     await shop.guest().signup({ body: { username: 'Neha', email, password: 'kesar-peda-77' } });
     await confirm(to);
@@ -170,7 +173,7 @@ describe('another e-mail address', () => {
     expect(await emailOf(person)).toBe(person.email);
   });
 
-  test('can be asked for a few times an hour, and only the last wish counts', async () => {
+  test('can be requested a few times an hour, and only the last request counts', async () => {
     const person = await newPerson(shop, 'customer');
     for (let tries = 0; tries < 5; tries += 1) await ask(person, newAddress());
     const before = await linksOf(person);
@@ -184,7 +187,7 @@ describe('another e-mail address', () => {
     expect(await ask(person, newAddress())).toMatchObject({ status: 429 });
   });
 
-  test('ends the reset links that lie in the old mailbox', async () => {
+  test('invalidates the reset links in the old mailbox', async () => {
     const { person, to, from } = await asked();
     await shop.guest().forgotPassword({ body: { email: person.email } });
     const code = await mailedCode(shop, 'reset-password', person.id);
@@ -194,7 +197,7 @@ describe('another e-mail address', () => {
     expect(answer).toMatchObject({ status: 400, message: STALE });
   });
 
-  test('ends a link in the old mailbox that confirms an address', async () => {
+  test('invalidates a link in the old mailbox that confirms an address', async () => {
     const { person, to, from } = await asked();
     const code = await makeCode(shop.shop, shop.shop.db, 'verify-email', person.id);
     await confirm(to);
@@ -203,7 +206,7 @@ describe('another e-mail address', () => {
     expect(answer).toMatchObject({ status: 400, message: STALE });
   });
 
-  test('takes along what was written to the shop under the old one', async () => {
+  test('takes along the messages sent to the shop under the old address', async () => {
     const { person, email, to, from } = await asked();
     const words = { name: 'Asha', message: 'Is the ghee from cows?' };
     await shop.guest().contact({ body: { ...words, email: person.email } });
@@ -213,7 +216,7 @@ describe('another e-mail address', () => {
     expect(mine.ok && mine.data['messages']).toMatchObject([{ ...words, email }]);
   });
 
-  test('both links at the same moment change it once', async () => {
+  test('is made once when both links are opened at the same moment', async () => {
     const { person, email, to, from } = await asked();
     const both = await Promise.all([confirm(to), confirm(from)]);
     expect(both.every(({ ok }) => ok)).toBe(true);

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 import { type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
-/** What belonged to a guest or another person, and belongs to an account afterwards (decisions: Accounts, Orders). */
+/** Things of a guest or of another person that belong to an account afterwards (decisions: Accounts, Orders). */
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -23,7 +23,7 @@ async function signedUp(email: string, username = 'Neha Joshi') {
   return answer.data.token;
 }
 
-test('a guest order that is paid after signing in is the account’s, and its goods leave that cart', async () => {
+test('a guest’s order paid after logging in becomes the account’s, and its goods leave that cart', async () => {
   const email = 'neha1@example.in';
   const browser = shop.guest();
   const first = await steps.begin(browser, LINES, { email });
@@ -43,7 +43,7 @@ test('a guest order that is paid after signing in is the account’s, and its go
   expect(orders.ok && orders.data.orders.map(({ _id }) => _id)).toEqual([first.orderId]);
 });
 
-test('orders placed with a device that was signed out from another one are not to be read there', async () => {
+test('orders placed on a device that was signed out from another one cannot be read there', async () => {
   const email = 'neha31@example.in';
   const order = async (browser: ShopClient, token: string) => {
     const body = steps.payload(LINES, { email });
@@ -68,7 +68,7 @@ test('orders placed with a device that was signed out from another one are not t
   expect(await home.orderByTxn({ params: here })).toMatchObject({ ok: true });
 });
 
-describe('a guest who pays and signs in while the payment is still under way', () => {
+describe('a guest who pays and logs in while the payment is still open', () => {
   const GUEST_CART = { chakli: { '250 gms': 2, '500 gms': 1 } };
 
   test('no longer has the bought goods in the merged cart once they are paid', async () => {
@@ -91,7 +91,7 @@ describe('a guest who pays and signs in while the payment is still under way', (
     expect(await browser.orderByTxn({ params: { txnid } })).toMatchObject(seen);
   });
 
-  test('keeps them while they are not paid, and what was bought with Buy now', async () => {
+  test('keeps goods in the cart that are not paid or were bought with Buy now', async () => {
     const browser = shop.guest();
     const failing = await steps.begin(browser, LINES, { email: 'guest22@example.in' });
     const source = 'buy-now';
@@ -104,7 +104,7 @@ describe('a guest who pays and signs in while the payment is still under way', (
     expect(cart.ok && cart.data).toEqual(GUEST_CART);
   });
 
-  test('loses nothing from a cart that no guest’s cart of that browser came into', async () => {
+  test('loses nothing from a cart that no guest’s cart of that browser was merged into', async () => {
     const browser = shop.guest();
     const { accessKey } = await steps.begin(browser, LINES, { email: 'guest23@example.in' });
     const token = await signedUp('neha23@example.in');
@@ -126,7 +126,7 @@ describe('a guest who pays and signs in while the payment is still under way', (
 });
 
 describe('the owner of an e-mail that somebody else has signed up with', () => {
-  test('has no address of a stranger after setting a new password, and no link of theirs works', async () => {
+  test('sees no stranger’s delivery address after setting a new password, and no link of the stranger works', async () => {
     const email = 'neha2@example.in';
     const token = await signedUp(email, 'Mallory');
     const delivery = {
@@ -165,7 +165,7 @@ describe('the owner of an e-mail that somebody else has signed up with', () => {
   });
 });
 
-test('what an account deleted as the guest it was is without the person once the account is gone', async () => {
+test('a guest’s order that its account has deleted is anonymised once the account is gone', async () => {
   const email = 'neha3@example.in';
   const browser = shop.guest();
   const { orderId, accessKey } = await steps.begin(browser, LINES, { email, name: 'Neha Private' });
@@ -183,8 +183,8 @@ test('what an account deleted as the guest it was is without the person once the
   expect(JSON.stringify(order)).not.toMatch(/Neha|neha3|Johari|9876543210/);
 });
 
-describe('a browser that somebody has logged out of', () => {
-  test('no longer shows their orders, but still what it ordered as a guest', async () => {
+describe('a browser in which somebody has logged out', () => {
+  test('no longer shows their orders, but still those it ordered as a guest', async () => {
     const browser = shop.guest();
     const asGuest = await steps.begin(browser, LINES, { email: 'guest11@example.in' });
     const token = await signedUp('neha11@example.in');
@@ -209,7 +209,7 @@ describe('a browser that somebody has logged out of', () => {
     expect(await browser.orderByTxn({ token: login.data.token, params: { txnid } })).toMatchObject(seen);
   });
 
-  test('is forgotten wherever it stands once all devices are signed out', async () => {
+  test('is forgotten, wherever it is, once all devices are signed out', async () => {
     const browser = shop.guest();
     const token = await signedUp('neha12@example.in');
     const body = steps.payload(LINES, { email: 'neha12@example.in' });

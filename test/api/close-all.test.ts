@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { closeAll } from '../../close-all.ts';
 
-it('closes in reverse, all of it, whatever one of them does', async () => {
+it('everything is closed in reverse order, even if one part fails', async () => {
   const closed: string[] = [];
   const fails = () => Promise.reject(new Error('cannot be closed'));
   const closers = [() => closed.push('database'), fails, () => closed.push('calls')];
@@ -10,7 +10,7 @@ it('closes in reverse, all of it, whatever one of them does', async () => {
   expect(closed).toEqual(['calls', 'database']);
 });
 
-it('does not wait for ever for a part that does not end, and closes the others all the same', async () => {
+it('a part that does not close is not waited for forever, and the others are closed', async () => {
   const closed: string[] = [];
   const hangs = () => new Promise(() => undefined);
   const closers = [() => closed.push('database'), hangs, hangs, () => closed.push('calls')];

@@ -12,9 +12,9 @@ const ghevar = [['ghevar', 250, 1]] as const;
 const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
 const payAgain = (orderId: string) => asha.initiatePayment({ body: steps.payload(ghevar, { orderId }) });
 
-test('payments that wait for another provider than the configured one are counted for the log', async () => {
+test('payments that wait for another provider than the configured one are counted in the log', async () => {
   const withRazorpay = { ...shop.shop, gateway: { ...shop.shop.gateway, provider: 'razorpay' as const } };
-  // None of the demo's past orders waits for anything.
+  // None of the demo's past orders is waiting for anything.
   expect(await countStranded(withRazorpay)).toEqual({ payments: 0, refunds: 0 });
   const { txnid, accessKey } = await steps.begin(asha, [['kaju-katli', 250, 1]]);
   const provider = (name: 'easebuzz' | 'razorpay') =>
@@ -26,14 +26,14 @@ test('payments that wait for another provider than the configured one are counte
   await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
   await provider('razorpay');
   expect(await countStranded(shop.shop)).toEqual({ payments: 1, refunds: 0 });
-  // A failed one is not waited for any more when its check is overdue by a month.
+  // A failed attempt is no longer waited for once its check is a month overdue.
   later(32 * 24 * 60);
   expect(await countStranded(shop.shop)).toEqual({ payments: 0, refunds: 0 });
   await provider('easebuzz');
 });
 
 describe('a pop-up that was closed without any choice', () => {
-  test('leaves the attempt open for half an hour: do not pay again', async () => {
+  test('leaves the attempt open for half an hour, and tells the buyer not to pay again', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
     later(29);
     await reconcileDue(shop.shop, 100);
@@ -53,7 +53,7 @@ describe('a pop-up that was closed without any choice', () => {
     later(0);
     for (let time = 0; time < 25; time += 1) expect(await payAgain(orderId)).toMatchObject({ status: 409 });
     expect(asked).toHaveBeenCalledTimes(20);
-    // Whoever waits for the outcome is not kept waiting by that.
+    // That does not delay a caller who waits for the outcome.
     await asha.orderByTxn({ params: { txnid } });
     expect(asked).toHaveBeenCalledTimes(21);
     later(2);
@@ -62,7 +62,7 @@ describe('a pop-up that was closed without any choice', () => {
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
   });
 
-  test('ends as failed then, gives its goods back, and the order can be paid again', async () => {
+  test('fails after that, gives its goods back, and the order can be paid again', async () => {
     const before = await steps.stockOf('ghevar');
     const { txnid, orderId } = await steps.begin(asha, ghevar);
     later(31);
@@ -86,7 +86,7 @@ describe('a pop-up that was closed without any choice', () => {
     expect(await steps.attemptState(txnid)).toBe('failed');
   });
 
-  test('and is paid after all: the late success pays the order, also when nobody says so', async () => {
+  test('and is paid after all: the late success pays the order, even without any notice', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
     later(31);
     await reconcileDue(shop.shop, 100);
@@ -124,21 +124,18 @@ describe('a pop-up that was closed without any choice', () => {
   });
 });
 
-test.each(['pending', 'in_process'] as const)(
-  'a payment that somebody tried stays open as long as it is %s',
-  async (status) => {
-    const before = await steps.stockOf('ghevar');
-    const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
-    await shop.sandbox.pay(accessKey, status);
-    later(31);
-    await reconcileDue(shop.shop, 100);
-    expect(await steps.attemptState(txnid)).toBe('open');
-    expect(await steps.stockOf('ghevar')).toEqual(before);
-    expect(await payAgain(orderId)).toMatchObject({ status: 409 });
-  },
-);
+test.each(['pending', 'in_process'] as const)('an attempt with a %s try stays open', async (status) => {
+  const before = await steps.stockOf('ghevar');
+  const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+  await shop.sandbox.pay(accessKey, status);
+  later(31);
+  await reconcileDue(shop.shop, 100);
+  expect(await steps.attemptState(txnid)).toBe('open');
+  expect(await steps.stockOf('ghevar')).toEqual(before);
+  expect(await payAgain(orderId)).toMatchObject({ status: 409 });
+});
 
-test('as long as the provider cannot be asked, a closed pop-up stays open', async () => {
+test('a closed pop-up stays open as long as the provider cannot be asked', async () => {
   const { txnid } = await steps.begin(asha, ghevar);
   shop.sandbox.play(txnid, 'retrieve-500');
   later(31);
@@ -146,8 +143,8 @@ test('as long as the provider cannot be asked, a closed pop-up stays open', asyn
   expect(await steps.attemptState(txnid)).toBe('open');
 });
 
-describe('the provider’s word that nobody has tried to pay', () => {
-  test('Easebuzz: every try is still initiated', async () => {
+describe('the provider’s answer that nobody has tried to pay', () => {
+  test('is read from Easebuzz when every try is still initiated', async () => {
     const { url, control, close } = await aSandbox();
     onTestFinished(close);
     const attempt = anAttempt();
@@ -165,7 +162,7 @@ describe('the provider’s word that nobody has tried to pay', () => {
     });
   });
 
-  test('Razorpay: an order without any payment', async () => {
+  test('is read from Razorpay for an order without any payment', async () => {
     const { url, control, close } = await aRazorpaySandbox();
     onTestFinished(close);
     const attempt = anAttempt();

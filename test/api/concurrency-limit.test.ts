@@ -3,7 +3,7 @@ import { createConcurrencyLimit } from '../../src/api/concurrency-limit.ts';
 
 const NEVER_MS = 60_000;
 
-test('no more at once than there are places, in the order in which they came', async () => {
+test('no more work runs at once than there are places, in order of arrival', async () => {
   const limit = createConcurrencyLimit(2, NEVER_MS);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -26,7 +26,7 @@ test('no more at once than there are places, in the order in which they came', a
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
 });
 
-test('work that fails gives its place on', async () => {
+test('work that fails frees its place', async () => {
   const limit = createConcurrencyLimit(1, NEVER_MS);
   const failing = limit(() => Promise.reject(new Error('no')));
   const next = limit(async () => 'done');
@@ -44,7 +44,7 @@ test('work that waits for something else keeps nobody waiting', async () => {
   expect(await limit(async () => 'again')).toBe('again');
 });
 
-test('who would wait behind too many is told so at once', async () => {
+test('a caller who would wait behind too many is refused at once', async () => {
   const limit = createConcurrencyLimit(1, NEVER_MS, 2);
   const first = Promise.withResolvers<string>();
   const all = [limit(() => first.promise), limit(async () => 'second'), limit(async () => 'third')];
@@ -54,7 +54,7 @@ test('who would wait behind too many is told so at once', async () => {
   expect(await limit(async () => 'again')).toBe('again');
 });
 
-test('who has hung up while waiting keeps no place, and nothing is done for them', async () => {
+test('a caller who hangs up while waiting frees the place, and nothing is done for them', async () => {
   const limit = createConcurrencyLimit(1, NEVER_MS, 1);
   const first = Promise.withResolvers<string>();
   const under = limit(() => first.promise);

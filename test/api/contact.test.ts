@@ -26,14 +26,14 @@ test('a message is kept and mailed to the shop', async () => {
   expect(await mailed()).toEqual([{ kind: 'contact-message', messageId: row?.id }]);
 });
 
-test('who fills the honeypot is told that all went well, and nothing is kept', async () => {
+test('a sender who fills in the honeypot is told that all went well, and nothing is kept', async () => {
   const answer = await shop.guest().contact({ body: { ...message, website: 'http://spam.example' } });
   expect(answer).toMatchObject({ data: { success: true } });
   expect(await stored()).toHaveLength(1);
   expect(await mailed()).toHaveLength(1);
 });
 
-test('all fields are required, and the e-mail must be one; what is refused does not count', async () => {
+test('all fields are required, and the e-mail must be valid; refused messages do not count', async () => {
   const bad = [
     { name: ' ' },
     { name: '\u200b' },
@@ -50,7 +50,7 @@ test('all fields are required, and the e-mail must be one; what is refused does 
   expect(await stored()).toHaveLength(1);
 });
 
-test('after three in an hour 429 with Retry-After; an hour later it goes on', async () => {
+test('the fourth message within an hour is a 429 with Retry-After; an hour later it is accepted', async () => {
   await shop.guest().contact({ body: message });
   await shop.guest().contact({ body: message });
   const refused = await shop.guest().contact({ body: message });
@@ -63,7 +63,7 @@ test('after three in an hour 429 with Retry-After; an hour later it goes on', as
   shop.setClock(null);
 });
 
-test('vitals are kept, 60 a minute from one address; more are left out', async () => {
+test('vitals are kept, 60 a minute from one address; the rest are dropped', async () => {
   const vital = { name: 'LCP', value: 812.5, rating: 'good', page: '/sweets' } as const;
   const answers = [];
   for (let n = 0; n < 61; n++) answers.push(await shop.guest().reportVital({ body: vital }));
@@ -92,7 +92,7 @@ test('a message is forgotten after two years, as the privacy page says', async (
   expect((await stored()).map(({ name }) => name)).toEqual(['Young']);
 });
 
-test('a reading of the speed is forgotten after a month', async () => {
+test('a speed reading is forgotten after a month', async () => {
   const { db } = shop.shop;
   await db.deleteFrom('web_vitals').execute();
   const of = (value: number) => ({
@@ -158,7 +158,7 @@ test('devices and mailed codes are forgotten 30 days after their end, counts of 
   expect(counts).toEqual([{ key: 'runs' }]);
 });
 
-test('a form that a browser without scripts posts by itself is answered with the page', async () => {
+test('a form submitted by a browser without scripts is answered with the page', async () => {
   const post = async (part: Record<string, string>, accept = 'text/html,*/*;q=0.8') => {
     const { statusCode, headers, body } = await shop.inject({
       method: 'POST',
@@ -174,6 +174,6 @@ test('a form that a browser without scripts posts by itself is answered with the
   expect((await stored()).length).toBe(before);
   expect(await post({ website: '', name: 'Farida' })).toEqual([303, '/contact?sent=yes#message', '']);
   expect((await stored()).at(-1)).toMatchObject({ ...message, name: 'Farida' });
-  // Only JSON is promised to programs.
+  // Programs may only rely on JSON.
   expect((await post({}, 'application/json'))[0]).toBe(415);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the active hero picture and video of the demo shop', async () => {
+test('the demo shop has an active hero picture and video', async () => {
   const visitor = shop.guest();
   expect(await visitor.activeHero()).toMatchObject({
     data: { imageUrl: expect.stringMatching(/^\/pictures\//) },
@@ -25,7 +25,7 @@ test('the active hero picture and video of the demo shop', async () => {
 });
 
 test.each(['/api/heropics/active', '/videos/active'])(
-  '%s asks the database once, and who has the answer gets a 304',
+  'the active %s is read from the database once, and clients that have it get a 304',
   async (url) => {
     const first = await shop.inject({ url });
     const etag = String(first.headers.etag);
@@ -43,7 +43,7 @@ test.each(['/api/heropics/active', '/videos/active'])(
   },
 );
 
-test('another one can be made active, and only one is', async () => {
+test('another one can be activated, and only one is active', async () => {
   const { db } = shop.shop;
   const other = {
     id: '0198c0de-0000-7000-8000-000000000001',
@@ -61,7 +61,7 @@ test('another one can be made active, and only one is', async () => {
   );
 });
 
-test('without an active one: 404 with a message', async () => {
+test('without an active one, the answer is a 404 with a message', async () => {
   await shop.shop.db.updateTable('hero_pictures').set({ active: false }).execute();
   await shop.shop.db.updateTable('videos').set({ active: false }).execute();
   await eventually(async () => {

@@ -40,7 +40,7 @@ async function works(token: string): Promise<boolean> {
   return (await shop.guest().getUser({ token })).ok;
 }
 
-describe('deleting the account', () => {
+describe('deleting an account', () => {
   const deleteAccount = (token: string, password?: string) =>
     shop.guest().deleteAccount({ token, body: password === undefined ? {} : { password } });
 
@@ -61,14 +61,14 @@ describe('deleting the account', () => {
     expect(again).toMatchObject({ ok: true });
   });
 
-  test('twice at the same moment: nobody is told that the right password is wrong', async () => {
+  test('twice at the same moment does not call the right password wrong', async () => {
     const { token } = await newCustomer();
     const both = await Promise.all([deleteAccount(token, GOOD), deleteAccount(token, GOOD)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     expect(both.find(({ status }) => status === 401)).toMatchObject({ message: SESSION_ENDED });
   });
 
-  test('twenty times at the same moment: no right password counts as a wrong one', async () => {
+  test('twenty times at the same moment does not count the right password as wrong', async () => {
     const { email, token } = await newCustomer();
     const all = await Promise.all(Array.from({ length: 20 }, () => deleteAccount(token, GOOD)));
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(401)]);
@@ -76,7 +76,7 @@ describe('deleting the account', () => {
     expect(await shop.guest().login({ body: { email, password: GOOD } })).toMatchObject({ ok: true });
   });
 
-  test('asked while it is deleted says so, not that the password is wrong', async () => {
+  test('again while it is being deleted says so, not that the password is wrong', async () => {
     const { email, token } = await newCustomer();
     const { db } = shop.shop;
     const { id } = await db
@@ -91,7 +91,7 @@ describe('deleting the account', () => {
     expect(await deleteAccount(token, GOOD)).toMatchObject({ status: 401, message: SESSION_ENDED });
   });
 
-  test('does not even look at a password whose session has ended', async () => {
+  test('does not even check a password whose session has ended', async () => {
     const { token } = await newCustomer();
     const customer = await authenticate(shop.shop, token);
     if (!customer) throw new Error('not signed in');
@@ -112,7 +112,7 @@ describe('deleting the account', () => {
     expect(await logIn(email)).not.toBe('');
   });
 
-  test('keeps paid orders without the person, once they have arrived', async () => {
+  test('keeps paid orders, anonymised once they have arrived', async () => {
     const { db } = shop.shop;
     const asha = await shop.as('asha');
     const mine = await db
@@ -149,7 +149,7 @@ describe('deleting the account', () => {
     expect(names).toEqual([{ name: 'Deleted customer' }]);
   });
 
-  test('keeps name and address of a paid order of ₹50,000, without the ways to reach the person', async () => {
+  test('keeps name and address of a paid order of ₹50,000, without other contact data', async () => {
     const { db } = shop.shop;
     const { token, email } = await newCustomer();
     const { id: customer_id } = await db
@@ -205,7 +205,7 @@ describe('deleting the account', () => {
     expect(await works(ravi.token)).toBe(true);
   });
 
-  test('does not wait for a payment that a stranger began with its e-mail', async () => {
+  test('does not wait for a payment that a stranger started with its e-mail', async () => {
     const { email, token } = await newCustomer();
     const proven = { email_verified_at: new Date() };
     await shop.shop.db.updateTable('customers').set(proven).where('email', '=', email).execute();
@@ -216,7 +216,7 @@ describe('deleting the account', () => {
     expect(left).toEqual([{ status: 'pending' }]);
   });
 
-  test('erases an order that was paid as a guest and deleted, also after a change of e-mail', async () => {
+  test('anonymises an order that was paid as a guest and deleted, even after a change of e-mail', async () => {
     const { db } = shop.shop;
     const { email, token } = await newCustomer();
     const proven = { email_verified_at: new Date() };
@@ -241,12 +241,12 @@ describe('deleting the account', () => {
     expect(name).toBe('Deleted customer');
   });
 
-  test('leaves an order on its way to nobody, not to a new account of the same address that moves on', async () => {
+  test('leaves an order on its way to nobody, not to a later account with the same address', async () => {
     const { db } = shop.shop;
     const { email, token } = await newCustomer();
     const proven = { email_verified_at: new Date() };
     await db.updateTable('customers').set(proven).where('email', '=', email).execute();
-    // As an earlier account left it.
+    // As an earlier account left it behind.
     const left = { email, hidden_at: new Date(), browser_hash: null, amount_paise: 590_00 };
     const order = await anOrder(db, { status: 'delivered', ...left });
     await shop.guest().changeEmail({ token, body: { email: `newer.${email}`, password: GOOD } });

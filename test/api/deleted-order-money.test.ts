@@ -19,7 +19,9 @@ async function aDeletedOrder() {
   return { ...begun, body };
 }
 
-/** Runs the reconciler every hour for longer than the five days it checks an attempt that failed on that day. */
+/**
+ * Runs the reconciler every hour for longer than the five days for which it checks an attempt that failed on that day.
+ */
 async function watchEnds(day = 0) {
   for (let hour = 1; hour <= 7 * 24; hour += 1) {
     laterHours(day * 24 + hour);
@@ -27,7 +29,7 @@ async function watchEnds(day = 0) {
   }
 }
 
-describe('an unpaid order that was announced and is deleted', () => {
+describe('an unpaid order that was announced and then deleted by its buyer', () => {
   test('is out of its buyer’s reach, and cannot be paid again', async () => {
     const { orderId, txnid, body } = await aDeletedOrder();
     expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({ status: 404 });
@@ -48,7 +50,7 @@ describe('an unpaid order that was announced and is deleted', () => {
     expect(verified.orderId).toBeUndefined();
   });
 
-  test('and paid late: the money goes back, the order is not paid', async () => {
+  test('and is paid late: the money goes back, and the order is not paid', async () => {
     const before = await steps.stockOf('ghevar');
     const { orderId, txnid, amountPaise } = await aDeletedOrder();
     shop.sandbox.setWebhookUrl(null);
@@ -71,7 +73,7 @@ describe('an unpaid order that was announced and is deleted', () => {
     expect(refundedPaise).toBe(amountPaise);
   });
 
-  test('and paid late without a word: the reconciler finds the money', async () => {
+  test('and is paid late without any notice: the reconciler finds the money', async () => {
     const { orderId, txnid } = await aDeletedOrder();
     shop.sandbox.setWebhookUrl(null);
     await shop.sandbox.resolve(txnid, 'success');
@@ -80,7 +82,7 @@ describe('an unpaid order that was announced and is deleted', () => {
     expect(await steps.refundsOf(orderId)).toMatchObject([{ reason: 'order deleted' }]);
   });
 
-  test('at the moment of a late success: paid or sent back, never lost', async () => {
+  test('at the moment of a late success: it is paid or sent back, never lost', async () => {
     const begun = await steps.begin(asha, ghevar);
     await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'failure'));
     shop.sandbox.setWebhookUrl(null);
@@ -95,7 +97,7 @@ describe('an unpaid order that was announced and is deleted', () => {
     expect(await steps.refundsOf(begun.orderId)).toHaveLength(deleted.ok ? 1 : 0);
   });
 
-  test('is erased for good once nothing watches it any more, one with money never', async () => {
+  test('is erased once nothing watches it any more, but never with money', async () => {
     const watched = await aDeletedOrder();
     const paidLate = await aDeletedOrder();
     shop.sandbox.setWebhookUrl(null);
@@ -112,7 +114,7 @@ describe('an unpaid order that was announced and is deleted', () => {
     expect(await eraseUnpaidOrders(shop.shop)).toBe(0);
   });
 
-  test('of a guest who never paid is erased 90 days after the last try, of a customer not', async () => {
+  test('is erased 90 days after the last try when it is a guest’s, but kept for a customer', async () => {
     const cameBack = shop.guest();
     const orders = {
       guests: await steps.begin(shop.guest(), ghevar),
@@ -140,7 +142,7 @@ describe('an unpaid order that was announced and is deleted', () => {
     expect(await onDay(171)).toEqual(['customers']);
   });
 
-  test('is erased also where its provider has been given up, a month after the look that nobody made', async () => {
+  test('is erased even if its provider was given up, a month after the check that could not be made', async () => {
     const { orderId, txnid } = await aDeletedOrder();
     const stranded = { provider: 'razorpay', checks: 1, next_check_at: shop.shop.clock() } as const;
     await shop.shop.db.updateTable('payment_attempts').set(stranded).where('txnid', '=', txnid).execute();
@@ -152,7 +154,7 @@ describe('an unpaid order that was announced and is deleted', () => {
     expect(await steps.orderStatus(orderId)).toBeUndefined();
   });
 
-  test('is not erased while its last look is under way', async () => {
+  test('is not erased while its last check is in progress', async () => {
     const { orderId, txnid } = await aDeletedOrder();
     await shop.shop.db
       .updateTable('payment_attempts')
@@ -166,7 +168,7 @@ describe('an unpaid order that was announced and is deleted', () => {
   });
 });
 
-test('an order whose failed payment is not deleted is never erased', async () => {
+test('an order with a failed payment is never erased unless its buyer deletes it', async () => {
   const { orderId, accessKey } = await steps.begin(asha, ghevar);
   await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
   await watchEnds();
@@ -174,7 +176,7 @@ test('an order whose failed payment is not deleted is never erased', async () =>
   expect(await steps.orderStatus(orderId)).toBe('failed');
 });
 
-test('an order whose watch is over is deleted outright', async () => {
+test('an order that is no longer watched is deleted outright', async () => {
   const { orderId, accessKey } = await steps.begin(asha, ghevar);
   await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
   await watchEnds();
@@ -183,7 +185,7 @@ test('an order whose watch is over is deleted outright', async () => {
   expect(await steps.orderStatus(orderId)).toBeUndefined();
 });
 
-test('an order that the provider never gave a key for is deleted outright', async () => {
+test('an order that never got an access key from the provider is deleted outright', async () => {
   const body = steps.payload(ghevar);
   shop.sandbox.play('next', 'initiate-html');
   expect(await asha.initiatePayment({ body })).toMatchObject({ ok: false });
@@ -200,7 +202,7 @@ test('an order that the provider never gave a key for is deleted outright', asyn
   expect(await steps.orderStatus(attempt.order_id)).toBeUndefined();
 });
 
-/** Makes a failed attempt look as if its announcement is still in flight: the attempt failed before it ended. */
+/** Makes a failed attempt look as if its announcement were still in flight: the attempt failed before that ended. */
 async function announceAgain(txnid: string) {
   await shop.shop.db
     .updateTable('payment_attempts')
@@ -239,7 +241,7 @@ describe('an unpaid order of an account that is deleted', () => {
   const rowOf = (orderId: string) =>
     shop.shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
 
-  test('and paid late: the money goes back, to the address of then; later nothing is left', async () => {
+  test('and is paid late: the money goes back, with a mail to the former address; later nothing is left', async () => {
     const { orderId, body, leave } = await aLeaver();
     expect(await leave()).toMatchObject({ ok: true });
 

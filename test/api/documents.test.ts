@@ -62,8 +62,8 @@ async function expectNoGap(): Promise<void> {
   expect(all.map(({ order_id }) => order_id).sort()).toEqual(paid.map(({ id }) => id));
 }
 
-describe('the figures', () => {
-  test('are those of the order to the paisa, with the tax of one state in halves', async () => {
+describe('the figures of an invoice', () => {
+  test('are those of the order to the paisa, with the tax within one state split in halves', async () => {
     const { orderId, txnid, amountPaise } = await paidOrder();
     const invoice = await invoiceOf(orderId);
     expect(invoice).toMatchObject({
@@ -109,7 +109,7 @@ describe('the figures', () => {
     expect(totals.taxablePaise + totals.igstPaise).toBe(amountPaise);
   });
 
-  test('keep the seller of their day', async () => {
+  test('keep the seller’s data as it was at the time', async () => {
     const { orderId } = await paidOrder();
     const keep = (seller: Record<string, string>) =>
       shop.shop.db
@@ -131,7 +131,7 @@ describe('the figures', () => {
     expect((await invoiceOf(orderId)).seller.gstin).toBe('08ZZZFG1964G1ZQ');
   });
 
-  test('of the demo’s past orders are there too', async () => {
+  test('exist for the demo’s past orders too', async () => {
     const answer = await asha.allOrders({ query: { limit: 50 } });
     const paid = answer.ok ? answer.data.orders.filter(({ paymentStatus }) => paymentStatus === 'paid') : [];
     expect(paid).not.toEqual([]);
@@ -141,7 +141,7 @@ describe('the figures', () => {
   });
 });
 
-describe('the PDF', () => {
+describe('the PDF of an invoice', () => {
   test('says what the figures say, and is the same each time', async () => {
     const { orderId } = await paidOrder();
     const invoice = await invoiceOf(orderId);
@@ -171,7 +171,7 @@ describe('the PDF', () => {
     expect((await pdfOf(orderId)).rawPayload.equals(answer.rawPayload)).toBe(true);
   });
 
-  test('is the same for the staff, who put it into the box; for nobody else by that way', async () => {
+  test('is the same for the staff who put it into the box; nobody else can use their call', async () => {
     const { orderId } = await paidOrder();
     const unpaid = await steps.begin(asha, mixed);
     const boxOf = async (id: string, who?: 'manager' | 'auditor' | 'ravi') =>
@@ -190,7 +190,7 @@ describe('the PDF', () => {
     expect((await boxOf('nonsense', 'manager')).statusCode).toBe(404);
   });
 
-  test('takes any name and address as text', async () => {
+  test('accepts any name and address as text', async () => {
     const hostile = [
       ') Tj ET endstream endobj << /JS (app.alert(1)) >>',
       '<script>alert(1)</script>\\) \u202egnp.exe',
@@ -209,7 +209,7 @@ describe('the PDF', () => {
     }
   });
 
-  test('goes over as many pages as the lines need', async () => {
+  test('has as many pages as the lines need', async () => {
     const every = [...steps.products.keys()].filter((id) => steps.products.get(id)?.available !== false);
     const lines = every.slice(0, 55).map((id) => [id, 250, 1] as const);
     const sold = lines.filter(([id]) => id !== 'ghevar');
@@ -221,7 +221,7 @@ describe('the PDF', () => {
     }
   });
 
-  test('leaves its foot alone where lines, totals and rates just fill a page', async () => {
+  test('keeps its footer intact where lines, totals and rates just fill a page', async () => {
     const invoice = await invoiceOf((await paidOrder()).orderId);
     const many = <T>(of: readonly T[], length: number) =>
       Array.from({ length }, (_, index) => of[index % of.length] as T);
@@ -235,7 +235,7 @@ describe('the PDF', () => {
     }
   });
 
-  test('is not made without end', async () => {
+  test('is limited in size', async () => {
     const { orderId } = await paidOrder();
     const resets_at = new Date(shop.shop.clock().getTime() + 60_000);
     await shop.shop.db
@@ -248,8 +248,8 @@ describe('the PDF', () => {
   });
 });
 
-describe('an invoice is there', () => {
-  test('for the buyer and the buyer’s browser, and for nobody else', async () => {
+describe('an invoice is available', () => {
+  test('to the buyer and the buyer’s browser, and to nobody else', async () => {
     const { orderId } = await paidOrder();
     const ravi = await shop.as('ravi');
     for (const id of [orderId, 'no-uuid', '0199f6a2-5d5e-7c3a-9b1e-6d2f4a8c0e11', "' or 1=1"]) {
@@ -277,16 +277,16 @@ describe('an invoice is there', () => {
   });
 });
 
-describe('the numbers', () => {
+describe('the numbers of invoices', () => {
   /** A year in whose spring nothing else is paid. */
   const COMING = new Date().getFullYear() + 5;
-  /** '2030-31' and '30-31', the financial year that begins in that year. */
+  /** '2030-31' and '30-31', the financial year that starts in that year. */
   const yearFrom = (year: number) => {
     const next = String((year + 1) % 100).padStart(2, '0');
     return { long: `${year}-${next}`, short: `${String(year).slice(2)}-${next}` };
   };
 
-  test('have no gap and no double, however many pay at once and however often it fails', async () => {
+  test('have no gap and no duplicate, however many pay at once and however often it fails', async () => {
     const { pool } = shop;
     const guest = shop.guest();
     const buyers = await Promise.all(Array.from({ length: 40 }, () => steps.begin(guest, mixed)));
@@ -319,7 +319,7 @@ describe('the numbers', () => {
     await expectNoGap();
   });
 
-  test('begin anew at midnight of 1 April in India', async () => {
+  test('start again at midnight of 1 April in India', async () => {
     const yearOf = async (now: string) => {
       shop.setClock(new Date(now));
       const guest = shop.guest();
@@ -336,7 +336,7 @@ describe('the numbers', () => {
     await expectNoGap();
   });
 
-  test('are of the moment in which the order was paid, however long its payment waits for others', async () => {
+  test('belong to the moment in which the order was paid, however long its payment waits for others', async () => {
     const { orderId, accessKey } = await steps.begin(asha, mixed);
     const response = await shop.sandbox.pay(accessKey, 'success');
     let now = Date.now();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('of a first double click the refused half leaves the browser its cookie', async () => {
+test('the refused half of a first double click leaves the browser its cookie', async () => {
   const payload = steps.payload([['chakli', 500, 1]]);
   const click = () => shop.inject({ method: 'POST', url: '/api/initiate-payment', payload });
   const good = await click();
@@ -25,7 +25,7 @@ test('of a first double click the refused half leaves the browser its cookie', a
   expect(refused.headers['set-cookie']).toBeUndefined();
 });
 
-test('a guest whose provider did not answer may begin the same payment again', async () => {
+test('a guest whose provider did not answer may start the same payment again', async () => {
   const guest = shop.guest();
   const body = steps.payload([['chakli', 500, 1]]);
   shop.sandbox.play(body.txnid, 'initiate-html');
@@ -33,7 +33,7 @@ test('a guest whose provider did not answer may begin the same payment again', a
   expect(await guest.initiatePayment({ body })).toMatchObject({ ok: true });
 });
 
-test('where the provider gives the key of a lost answer to nobody again, the order is paid with another txnid', async () => {
+test('where the provider never returns the key of a lost answer, the order is paid with another txnid', async () => {
   const asha = await shop.as('asha');
   const { gateway } = shop.shop;
   const lost = { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
@@ -55,7 +55,7 @@ test('where the provider gives the key of a lost answer to nobody again, the ord
   expect(await asha.initiatePayment({ body: retry })).toMatchObject({ ok: true, data: { orderId } });
 });
 
-test('a second click looks ever more rarely for the answer to the first', async () => {
+test('a second click asks ever more rarely for the answer to the first', async () => {
   const asha = await shop.as('asha');
   const body = steps.payload([['chakli', 500, 1]]);
   const { gateway } = shop.shop;

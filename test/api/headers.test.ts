@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const PAY = EASEBUZZ_HOSTS.prod.payUrl;
-/** Without them a page opens no UPI app. */
+/** Without these a page cannot open UPI apps. */
 const APPS = ['upi:', 'phonepe:', 'tez:', 'paytmmp:', 'gpay:'];
 const LOADER = 'https://loader.example/checkout/';
 
@@ -73,7 +73,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
 
 const page = (url: string, app = plain) => app.inject({ url, headers: { accept: 'text/html' } });
 
-/** The policy's directives by name. Duplicates fail the test: browsers ignore the second one. */
+/** The policy's directives by name. Duplicates fail the test, because browsers ignore the second one. */
 function policyOf(answer: LightMyRequestResponse): Map<string, string> {
   const directives = String(answer.headers['content-security-policy']).split('; ');
   const policy = new Map(directives.map((text) => [text.split(' ', 1)[0] ?? '', text.replace(/^\S+ ?/, '')]));
@@ -92,14 +92,14 @@ function expectGuarded({ headers }: LightMyRequestResponse, what: string): void 
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   });
   expect(['strict-origin-when-cross-origin', 'no-referrer']).toContain(headers['referrer-policy']);
-  // Only old browsers knew it, and it did harm there (docs/security.md).
+  // Only old browsers supported it, and there it did harm (docs/security.md).
   expect(headers['x-xss-protection'], what).toBeUndefined();
   expect(headers['x-powered-by'], what).toBeUndefined();
   expect(headers['server'], what).toBeUndefined();
   expect(headers['access-control-allow-origin'], what).toBeUndefined();
 }
 
-describe('a call', () => {
+describe('the headers of a call', () => {
   const asked = [
     ['GET', '/allproducts'],
     ['GET', '/allproducts?limit=x'],
@@ -116,14 +116,14 @@ describe('a call', () => {
     ['GET', '/api/none'],
   ] as const;
 
-  test.each(asked)('%s %s is guarded', async (method, url) => {
+  test.each(asked)('guard %s %s', async (method, url) => {
     const answer = await plain.inject({ method, url, headers: { accept: 'application/json' } });
     expectGuarded(answer, url);
     expect(answer.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('is described at /docs, by a page that lets in nothing but our own', async () => {
+  test('guard the page at /docs too, which admits nothing but our own', async () => {
     for (const url of ['/docs', '/docs/static/swagger-ui.css']) {
       const answer = await plain.inject({ url });
       expect(answer.statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('a call', () => {
     }
   });
 
-  test('that is personal is not stored anywhere', async () => {
+  test('forbid every cache to store a personal answer', async () => {
     const { token } = await newPerson(shop, 'admin');
     for (const url of ['/getuser', '/allorders', '/api/account/data', '/admin/api/audit']) {
       const answer = await plain.inject({ url, headers: { 'auth-token': token } });
@@ -143,7 +143,7 @@ describe('a call', () => {
   });
 
   test.each(['/openapi.json', '/allorders', '/docs', '/allproducts', '/healthz'])(
-    'asked by HEAD has the headers of GET: %s',
+    'are the same for HEAD as for GET: %s',
     async (url) => {
       const { token } = await newPerson(shop, 'admin');
       const told = async (method: 'GET' | 'HEAD', coding: string) => {
@@ -158,7 +158,7 @@ describe('a call', () => {
     },
   );
 
-  test('lets no other site read it: there is no CORS', async () => {
+  test('let no other site read it: there is no CORS', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const asked = await plain.inject({ method: 'OPTIONS', url: '/login', headers });
     expect(asked.statusCode).toBeGreaterThanOrEqual(400);
@@ -166,7 +166,7 @@ describe('a call', () => {
   });
 });
 
-describe('on https', () => {
+describe('on HTTPS', () => {
   test('browsers are told to stay there, for calls and pages', async () => {
     for (const url of ['/allproducts', '/getuser', '/', '/nothing'])
       expect((await secure.inject({ url })).headers['strict-transport-security']).toMatch(/max-age=31536000/);
@@ -187,13 +187,13 @@ describe('on https', () => {
       expect(cookies).toHaveLength(1);
       expect(cookies[0]).toMatchObject({ name: 'browser', httpOnly: true, sameSite: 'Lax', path: '/' });
       expect(cookies[0]?.secure).toBe(isSecure);
-      // Signed: the value and its signature.
+      // Signed: the value followed by its signature.
       expect(cookies[0]?.value).toMatch(/^[\w-]{32}\.[\w%+/=-]{20,}$/);
     }
   });
 });
 
-describe('a page', () => {
+describe('the headers of a page', () => {
   const strict = {
     'default-src': "'self'",
     'connect-src': "'self'",
@@ -205,7 +205,7 @@ describe('a page', () => {
   };
 
   test.each(['/', '/product/kaju-katli', '/login', '/orders', '/account-settings', '/payment-success', '/x'])(
-    '%s lets in nothing but our own',
+    'admit nothing but our own on %s',
     async (url) => {
       const answer = await page(url);
       expectGuarded(answer, url);
@@ -218,7 +218,7 @@ describe('a page', () => {
   );
 
   test.each(['/cart', '/checkout', '/checkout/kaju-katli', '/cart/?x=1'])(
-    '%s lets the payment provider in, and no page beside it does',
+    'admit the payment provider on %s, and on no other page',
     async (url) => {
       const policy = policyOf(await page(url));
       expect(policy.get('script-src')).toMatch(new RegExp(`^'self' 'nonce-[^']+' ${LOADER}$`));
@@ -230,12 +230,12 @@ describe('a page', () => {
     },
   );
 
-  test('the map is let in on the contact page only', async () => {
+  test('admit the map on the contact page only', async () => {
     expect(policyOf(await page('/contact')).get('frame-src')).toBe('https://www.openstreetmap.org');
     expect(policyOf(await page('/about')).get('frame-src')).toBe("'none'");
   });
 
-  test('has a nonce of its own each time, and knows it', async () => {
+  test('have a new nonce each time, which the page uses', async () => {
     const nonces = [];
     for (let n = 0; n < 5; n += 1) {
       const policy = policyOf(await page('/'));
@@ -245,7 +245,7 @@ describe('a page', () => {
     expect(new Set(nonces).size).toBe(5);
   });
 
-  test('with a token in its address is not kept and not told on', async () => {
+  test('with a token in its address keep it from caches and from other sites', async () => {
     const answer = await page('/oauth-success?token=abc');
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     const moved = await page('/orders?token=abc&next=https://evil.example');

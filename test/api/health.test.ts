@@ -15,7 +15,7 @@ describe('/readyz', () => {
     shop.readiness.askDatabase = async () => undefined;
   });
 
-  test('needs the database, unless a balancer asks that sends visitors to pages from memory too', async () => {
+  test('needs the database, unless a balancer asks that also sends visitors to pages from memory', async () => {
     for (const query of ['', '?exclude=database', '?exclude=x']) expect(await ready(query), query).toBe(200);
     shop.readiness.askDatabase = () => Promise.reject(new Error('gone'));
     expect(await ready()).toBe(503);
@@ -24,7 +24,7 @@ describe('/readyz', () => {
     expect(await ready('?exclude=x&exclude=database')).toBe(200);
   });
 
-  test('is 503 for everybody while the shop shuts down', async () => {
+  test('is 503 for everyone while the shop shuts down', async () => {
     shop.readiness.draining = true;
     for (const query of ['', '?exclude=database']) expect(await ready(query), query).toBe(503);
   });
@@ -33,7 +33,7 @@ describe('/readyz', () => {
 const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
   shop.inject({ url: '/metrics', remoteAddress, headers });
 
-test('/metrics answers this machine, unless it asks for somebody else', async () => {
+test('/metrics answers this machine, unless it asks on behalf of somebody else', async () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect((await ask(address)).statusCode, address).toBe(200);
   for (const header of [
@@ -48,7 +48,7 @@ test('/metrics answers this machine, unless it asks for somebody else', async ()
     expect((await ask('127.0.0.1', { [header]: '203.0.113.5' })).statusCode, header).toBe(403);
 });
 
-test('/metrics answers others by its token, in a bearer of any case, and by no other', async () => {
+test('/metrics answers others only by its token, in a bearer of any case', async () => {
   const from = (authorization: string) => ask('203.0.113.5', { authorization });
   expect((await ask('203.0.113.5')).statusCode).toBe(403);
   for (const scheme of ['Bearer', 'bearer', 'BEARER'])

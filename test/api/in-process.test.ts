@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a repeated call shows a change at once, also one of the count alone', async () => {
+test('a repeated call shows a change at once, even if only the count changed', async () => {
   const client = shop.guest();
   const read = async () => {
     const answer = await client.allProducts({ query: { category: 'Sweets', limit: 3 } });
@@ -37,7 +37,7 @@ test('a repeated call shows a change at once, also one of the count alone', asyn
   await eventually(async () => expect((await read()).products[0]?.new_price).toBe(987));
 });
 
-test('a repeated call hears that a product is gone', async () => {
+test('a repeated call reports that a product is gone', async () => {
   const client = shop.guest();
   const read = () => client.oneProduct({ params: { productId: 'chakli' } });
   expect(await read()).toMatchObject({ ok: true });

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const katli = [['kaju-katli', 500, 2]] as const;
 
 describe('the order is written before the gateway hears of it', () => {
-  test('order, lines and attempt hold what was priced; the gateway was asked for the same', async () => {
+  test('order, lines and attempt hold the server’s prices; the gateway is asked for the same amount', async () => {
     const begun = await steps.begin(asha, [
       ['kaju-katli', 250, 3],
       ['chakli', 1000, 1],
@@ -49,7 +49,7 @@ describe('the order is written before the gateway hears of it', () => {
     expect(announced).toMatchObject({ amountPaise: begun.amountPaise, status: 'initiated' });
   });
 
-  test('lines of the same product and weight become one, also when one is named by _id', async () => {
+  test('lines of the same product and weight become one, even when one is named by _id', async () => {
     const uid = steps.products.get('kaju-katli')?._id ?? '';
     const body = steps.payload([
       ['kaju-katli', 500, 2],
@@ -74,7 +74,7 @@ describe('the order is written before the gateway hears of it', () => {
 });
 
 describe('the number of lines', () => {
-  // Counted stocks are left for the other tests.
+  // Leave the counted stocks to the other tests.
   const everyWeight = (count: number) =>
     [...steps.products.values()]
       .filter(({ out_of_stock, stock }) => !out_of_stock && stock === undefined)
@@ -89,7 +89,7 @@ describe('the number of lines', () => {
     expect(details.ok && details.data.order.items).toHaveLength(lines.length);
   });
 
-  test('has a bound, which the refusal names', async () => {
+  test('is limited, and the refusal names the limit', async () => {
     const body = steps.payload(everyWeight(200));
     const [item] = body.items;
     const items = item ? Array.from({ length: 601 }, () => item) : [];
@@ -101,7 +101,7 @@ describe('the number of lines', () => {
 });
 
 describe('the server prices every line itself', () => {
-  test('numbers may carry the noise of the formula that made them, and no more', async () => {
+  test('amounts may carry the rounding noise of the formula that made them, but no more', async () => {
     const perKg = steps.products.get('motichoor-laddoo')?.new_price ?? 0;
     const noisy = (perKg / 1000) * 750;
     expect(String(noisy)).toMatch(/\.\d{9,}$/);
@@ -155,7 +155,7 @@ describe('the server prices every line itself', () => {
     },
   );
 
-  test('a token that has ended is a 401, not the order of a guest', async () => {
+  test('a token that has ended is a 401, not a guest’s order', async () => {
     const headers = { 'auth-token': 'gone' };
     for (const payload of [steps.payload(katli), {}]) {
       const answer = await shop.inject({ method: 'POST', url: '/api/initiate-payment', headers, payload });
@@ -163,7 +163,7 @@ describe('the server prices every line itself', () => {
     }
   });
 
-  test('what no provider takes, less than ₹1, is refused before anything is written', async () => {
+  test('less than ₹1, which no provider accepts, is refused before anything is written', async () => {
     const { db } = shop.shop;
     const cheap = { price_per_kg_paise: 300, old_price_per_kg_paise: null };
     const { numUpdatedRows } = await db
@@ -183,12 +183,12 @@ describe('the server prices every line itself', () => {
     expect(await orders()).toBe(before);
   });
 
-  test('space around an e-mail address is no part of it', async () => {
+  test('spaces around an e-mail address are dropped', async () => {
     const body = { ...steps.payload(katli), email: ' \u202aasha@example.in\u202c ' };
     expect(await asha.initiatePayment({ body })).toMatchObject({ ok: true });
   });
 
-  test('an e-mail address with an ampersand is paid with, and mailed to', async () => {
+  test('an e-mail address with an ampersand works for paying and mailing', async () => {
     const email = 'r&d%sweets@example.in';
     const { orderId } = await steps.begin(asha, katli, { email });
     expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
@@ -208,12 +208,12 @@ describe('the server prices every line itself', () => {
     ['address1', '\u2060'],
     ['city', '\u200d'],
     ['items', []],
-  ])('a payload whose %s cannot be is a 400', async (field, value) => {
+  ])('a payload with an impossible %s is a 400', async (field, value) => {
     const body = { ...steps.payload(katli), [field]: value };
     expect(await asha.initiatePayment({ body })).toMatchObject({ status: 400 });
   });
 
-  test('null for a text that may be missing counts as not given', async () => {
+  test('null in an optional text counts as missing', async () => {
     const { items, ...rest } = steps.payload(katli);
     const nothing = { address2: null, country: null, productinfo: null, surl: null, furl: null };
     const body = {
@@ -231,7 +231,7 @@ describe('the server prices every line itself', () => {
     });
   });
 
-  test('a txnid may be what the provider takes, and the refusal says all of it', async () => {
+  test('a txnid may be anything that the provider accepts, and the refusal states the whole rule', async () => {
     const { txnid } = await steps.begin(asha, katli, { txnid: 'TXN/17-95_1' });
     expect(txnid).toBe('TXN/17-95_1');
     for (const bad of ['TXN|1', 'TXN 1', '', 'T'.repeat(41)])
@@ -241,7 +241,7 @@ describe('the server prices every line itself', () => {
       });
   });
 
-  test('what would break a line, or turn its direction, becomes a space; what joins letters stays', async () => {
+  test('characters that break a line or turn its direction become a space; joiners stay', async () => {
     const { orderId } = await steps.begin(asha, katli, {
       name: 'A\r\nBcc: x',
       address1: '12\u202e Johari Bazaar\u2028',
@@ -261,18 +261,18 @@ describe('the server prices every line itself', () => {
     });
   });
 
-  test('what only looks like a character that cannot be kept is text', async () => {
+  test('text that only resembles a forbidden character is kept', async () => {
     const { orderId } = await steps.begin(asha, katli, { address1: 'Shop \\u0000' });
     expect(orderId).toBeTruthy();
   });
 
-  test('an amount of another form but the same paise is accepted', async () => {
+  test('an amount in another form but of the same paise is accepted', async () => {
     const { amount } = steps.payload(katli);
     const { orderId } = await steps.begin(asha, katli, { amount: `${Number(amount)}.0` });
     expect(orderId).toBeTruthy();
   });
 
-  test('an unknown product is refused by its name', async () => {
+  test('an unknown product is refused by name', async () => {
     const body = steps.payload([['moon-cake' as string, 500, 1]]);
     const answer = await asha.initiatePayment({ body });
     expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('moon-cake') });
@@ -294,21 +294,21 @@ describe('the server prices every line itself', () => {
     await sold(null);
   });
 
-  test('an order that nobody knows is a 404, whatever version its id would be of', async () => {
+  test('an unknown order is a 404, whatever version its id would have', async () => {
     for (const orderId of ['11111111-1111-1111-1111-111111111111', '0198c0de-0000-7000-8000-000000000000']) {
       const answer = await asha.initiatePayment({ body: steps.payload([['chakli', 250, 1]], { orderId }) });
       expect(answer).toMatchObject({ status: 404, message: 'Order not found.' });
     }
   });
 
-  test('a product out of stock is refused', async () => {
+  test('a product that is out of stock is refused', async () => {
     const gone = [...steps.products.values()].find((product) => !product.available);
     const body = steps.payload([[gone?.id ?? '', 500, 1]]);
     const answer = await asha.initiatePayment({ body });
     expect(answer).toMatchObject({ status: 409, message: `${gone?.name} is out of stock.` });
   });
 
-  test('addresses and country of the payload are ignored', async () => {
+  test('the payload’s addresses and country are ignored', async () => {
     const { txnid } = await steps.begin(asha, katli, {
       surl: 'https://evil.example/ok',
       furl: 'https://evil.example/no',
@@ -324,7 +324,7 @@ describe('the server prices every line itself', () => {
 });
 
 describe('the txnid is an idempotency key', () => {
-  test('the same request again answers the same order and access key', async () => {
+  test('the same request again returns the same order and access key', async () => {
     const body = steps.payload(katli);
     const first = await asha.initiatePayment({ body });
     const again = await asha.initiatePayment({ body });
@@ -332,7 +332,7 @@ describe('the txnid is an idempotency key', () => {
     expect(again.ok && again.data).toEqual(first.ok && first.data);
   });
 
-  test('with a corrected address is the same order, which goes there, until it is paid', async () => {
+  test('a request with a corrected address is the same order, which goes there, until it is paid', async () => {
     const body = steps.payload(katli);
     const first = await asha.initiatePayment({ body });
     if (!first.ok) throw new Error(first.message);
@@ -349,7 +349,7 @@ describe('the txnid is an idempotency key', () => {
     expect(await goesTo()).toBe('9, Nehru Bazaar');
   });
 
-  test('the same lines are the same by either name of a product', async () => {
+  test('the same lines match by either id of a product', async () => {
     const uid = steps.products.get('kaju-katli')?._id ?? '';
     const byId = steps.payload(katli);
     const named = (productId: string) => ({
@@ -391,7 +391,7 @@ describe('the txnid is an idempotency key', () => {
     });
   });
 
-  test('of a try that failed is told that its order was paid by another one', async () => {
+  test('a repeat of a failed attempt is told that another one has paid the order', async () => {
     const body = steps.payload(katli);
     const first = await asha.initiatePayment({ body });
     if (!first.ok) throw new Error(first.message);
@@ -417,7 +417,7 @@ describe('the txnid is an idempotency key', () => {
     expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.ok && first.data });
   });
 
-  test('twenty times at the same moment make one order and one payment', async () => {
+  test('twenty requests at the same moment make one order and one payment', async () => {
     const body = steps.payload([['ghevar', 250, 1]]);
     const before = await steps.stockOf('ghevar');
     const answers = await Promise.all(Array.from({ length: 20 }, () => asha.initiatePayment({ body })));
@@ -454,8 +454,8 @@ describe('trouble at the gateway', () => {
   });
 });
 
-describe('stock', () => {
-  test('initiating holds it, and what is left is said', async () => {
+describe('stock at initiation', () => {
+  test('is held, and the rest is shown', async () => {
     const before = await steps.stockOf('ghevar');
     await steps.begin(asha, [
       ['ghevar', 1000, 2],
@@ -476,10 +476,10 @@ describe('stock', () => {
     const { there, held } = await steps.stockOf('ghevar');
     return (there ?? 0) - held;
   };
-  /** Whole kilograms. */
+  /** In whole kilograms. */
   const free = async () => Math.floor((await freeGrams()) / 1000);
 
-  test('what an own open payment holds is not said to be sold out', async () => {
+  test('held by the buyer’s own open payment is not called sold out', async () => {
     const all = await free();
     const { accessKey } = await steps.begin(asha, [['ghevar', 1000, all]]);
     const less = steps.payload([['ghevar', 1000, all - 1]]);
@@ -496,7 +496,7 @@ describe('stock', () => {
     expect(await free()).toBe(all);
   });
 
-  test('an own open payment that holds too little to help is not what stands in the way', async () => {
+  test('held by an own open payment that is too small to help is not given as the reason', async () => {
     const all = await free();
     const own = await steps.begin(ravi, [['ghevar', 1000, 1]]);
     const others = await steps.begin(asha, [['ghevar', 1000, all - 2]]);
@@ -508,7 +508,7 @@ describe('stock', () => {
     await steps.verify(asha, await shop.sandbox.pay(others.accessKey, 'failure'));
   });
 
-  test('what an own payment held until its time was over, and another buyer has now, is sold out', async () => {
+  test('is sold out when an own payment held it until it expired and another buyer holds it now', async () => {
     const own = await steps.begin(ravi, [['ghevar', 1000, await free()]]);
     await shop.sandbox.pay(own.accessKey, 'pending');
     shop.setClock(new Date(Date.now() + 31 * 60_000));
@@ -523,7 +523,7 @@ describe('stock', () => {
   });
 });
 
-test('payments that one buyer may start are limited', async () => {
+test('the payments that one buyer may start are limited', async () => {
   const strict = await openTestShop({ limits: { initiatePerBuyerPerTenMinutes: 2 } });
   const buyer = await strict.as('ravi');
   const body = steps.payload(katli);
@@ -534,7 +534,7 @@ test('payments that one buyer may start are limited', async () => {
   await strict.close();
 });
 
-test('an order that the shop has cancelled is not led to the pay page again', async () => {
+test('an order that the shop has cancelled does not lead to the pay page again', async () => {
   const asha = await shop.as('asha');
   const manager = await shop.as('manager');
   const body = steps.payload([['chakli', 500, 1]]);
@@ -552,7 +552,7 @@ test('an order that the shop has cancelled is not led to the pay page again', as
   });
 });
 
-test('a proxy’s own password before the shop does not make a guest somebody whose session has ended', async () => {
+test('the password of a proxy in front of the shop does not turn a guest into a caller whose session has ended', async () => {
   const payload = steps.payload([['chakli', 500, 1]]);
   const initiate = (authorization: string) =>
     shop.inject({ method: 'POST', url: '/api/initiate-payment', headers: { authorization }, payload });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a family shop: the whole category at once, in its own order', async () => {
+test('a small category comes whole, in its own order', async () => {
   const { products, total } = await read('price-asc', 12);
   expect(total).toBe(few);
   expect(products).toHaveLength(few);
@@ -31,7 +31,7 @@ test('a family shop: the whole category at once, in its own order', async () => 
   });
 });
 
-test('a category of hundreds: as many as are shown, in the order that is asked for, and the count of all', async () => {
+test('a category of hundreds comes in the shown number and the requested order, with the count of all', async () => {
   await sql`insert into products
     select (jsonb_populate_record(jalebi, jsonb_build_object('id', 'jalebi-no-' || n, 'uid', gen_random_uuid(),
       'position', 1000 + n, 'name', 'Jalebi no. ' || n, 'price_per_kg_paise', 4000 + 400 * n))).*
@@ -46,7 +46,7 @@ test('a category of hundreds: as many as are shown, in the order that is asked f
   expect(prices[0]).toBe(44);
   const { categories } = await readHome(shop.guest());
   expect(categories.get('Sweets')).toMatchObject({ count: few + MORE, cheapest: { new_price: 44 } });
-  // More than one call returns: fetched in pages, to the last, without gaps or duplicates.
+  // More than one call returns: fetched page by page to the last, without gaps or duplicates.
   const all = await read('name-desc', 12_000);
   expect(all.products).toHaveLength(few + MORE);
   expect(new Set(all.products.map(({ id }) => id)).size).toBe(few + MORE);

@@ -18,7 +18,7 @@ async function aFailedPayment() {
   return begun;
 }
 
-test('a failed payment that succeeds later is found, although nobody says so', async () => {
+test('a failed payment that succeeds later is found, even without any notice', async () => {
   const { txnid, orderId } = await aFailedPayment();
   shop.sandbox.setWebhookUrl(null);
   await shop.sandbox.resolve(txnid, 'success');
@@ -28,7 +28,7 @@ test('a failed payment that succeeds later is found, although nobody says so', a
   expect(await steps.orderStatus(orderId)).toBe('paid');
 });
 
-test('a payment that stays failed is asked about less and less, then no more', async () => {
+test('a payment that stays failed is asked about less and less often, then no more', async () => {
   const { txnid } = await aFailedPayment();
   const asked: number[] = [];
   for (let hour = 1; hour <= 12 * 24; hour += 1) {
@@ -41,7 +41,7 @@ test('a payment that stays failed is asked about less and less, then no more', a
   expect(await steps.attemptState(txnid)).toBe('failed');
 });
 
-test('after an outage of the provider of any length a payment is rescued within a minute', async () => {
+test('after an outage of the provider of any length, a payment is rescued within a minute', async () => {
   const ravi = await shop.as('ravi');
   const { txnid, accessKey } = await steps.begin(ravi, [['chakli', 500, 1]]);
   shop.sandbox.setWebhookUrl(null);
@@ -70,7 +70,7 @@ async function passDays(from: number, days: number): Promise<number> {
   return from + days * 24 * HOUR_MS;
 }
 
-test('a look at which the provider could not be asked does not count', async () => {
+test('a check for which the provider could not be asked does not count', async () => {
   const { txnid } = await aFailedPayment();
   shop.sandbox.setWebhookUrl(null);
   await shop.sandbox.resolve(txnid, 'success');
@@ -95,7 +95,7 @@ test('a signed success is not forgotten when the provider cannot be asked just t
   expect(await steps.attemptState(txnid)).toBe('succeeded');
 });
 
-/** Makes due looks in a process that loses the database as soon as it has begun to ask the provider. */
+/** Runs the due checks in a process that loses the database as soon as it has begun to ask the provider. */
 async function dieDuringALook(): Promise<void> {
   const { db } = connectDatabase({ ...shop.pool.options });
   const { gateway } = shop.shop;
@@ -113,7 +113,7 @@ async function dieDuringALook(): Promise<void> {
   expect((await reconcileDue(dying, 20)).due).toBeGreaterThan(0);
 }
 
-test('a look that the shop does not live to book does not count, not even the last', async () => {
+test('a check that the shop does not survive to book does not count, not even the last', async () => {
   const { txnid } = await aFailedPayment();
   shop.sandbox.setWebhookUrl(null);
   await shop.sandbox.resolve(txnid, 'success');
@@ -139,7 +139,7 @@ test('a signed success is asked about within minutes, even if the shop dies whil
   expect(await steps.attemptState(txnid)).toBe('succeeded');
 });
 
-test('a signed success that comes during a look is asked about at once, not after the pause of that look', async () => {
+test('a signed success that comes during a check is asked about at once, not after that check’s pause', async () => {
   const { txnid } = await aFailedPayment();
   shop.sandbox.setWebhookUrl(null);
   const hearOfSuccess = async () => {
@@ -147,7 +147,7 @@ test('a signed success that comes during a look is asked about at once, not afte
     await steps.webhook(shop.sandbox.signedResponse(txnid, { status: 'success' }));
     shop.sandbox.play(txnid, 'plain');
   };
-  // Only the first one is waited for; what is repeated later wins no time.
+  // Only the first message is waited for; repeated ones gain no time.
   await hearOfSuccess();
   shop.setClock(new Date(Date.now() + 16 * 60_000));
   const { gateway } = shop.shop;

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newPerson } from './persons.ts';
 
-/** Limits on all callers. Those of login, sign-up, reset and contact are tested with their calls. */
+/** Limits on all callers. The limits of login, sign-up, reset and contact are tested with their calls. */
 
 const error = { success: false, message: expect.any(String), requestId: expect.any(String) };
 
-describe('a flood', () => {
+describe('a flood of requests', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop({ floodPerMinute: 20, limits: { handOverAccountPerHour: 3 } });
@@ -20,7 +20,7 @@ describe('a flood', () => {
 
   const from = (remoteAddress: string, url = '/popular') => shop.inject({ url, remoteAddress });
 
-  test('of one address is refused, in the one error shape, and says when to come back', async () => {
+  test('from one address is refused, in the shape of every error, and says when to come back', async () => {
     const urls = ['/popular', '/getuser', '/openapi.json', '/healthz', '/auth/nobody', '/nothing-here'];
     for (let n = 0; n < 20; n += 1) {
       const answer = await from('203.0.113.7', urls[n % 5]);
@@ -37,13 +37,13 @@ describe('a flood', () => {
     expect((await from('203.0.113.8')).statusCode).toBe(200);
   });
 
-  test('of one IPv6 network is one flood', async () => {
+  test('from one IPv6 network is one flood', async () => {
     for (let n = 0; n < 20; n += 1) await from(`2001:db8:1:2::${n + 1}`);
     expect((await from('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
     expect((await from('2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
-  test('cannot hide behind a header, and this machine is not counted', async () => {
+  test('cannot hide behind a header; this machine itself is not counted', async () => {
     for (let n = 0; n < 21; n += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${n}`, forwarded: `for=198.51.100.${n}` };
       await shop.inject({ url: '/popular', remoteAddress: '203.0.113.9', headers });
@@ -52,7 +52,7 @@ describe('a flood', () => {
     for (let n = 0; n < 25; n += 1) expect((await from('127.0.0.1')).statusCode).toBe(200);
   });
 
-  test('of hand-overs is refused to the account, from wherever it comes', async () => {
+  test('of hand-overs by one account is refused, wherever they come from', async () => {
     const { token } = await newPerson(shop, 'manager');
     const ask = (remoteAddress: string) =>
       shop.inject({
@@ -69,7 +69,7 @@ describe('a flood', () => {
   });
 });
 
-describe('what is too large, too deep or too slow', () => {
+describe('a request that is too large, too deep, too slow or malformed', () => {
   let shop: TestShop;
   let port: number;
   beforeAll(async () => {
@@ -102,25 +102,25 @@ describe('what is too large, too deep or too slow', () => {
     ['QUERY', '/no-such-page', 404, null],
     ['PROPFIND', '/no-such-page', 404, null],
     ['PURGE', '/products', 404, null],
-  ])('a method that no call has: %s of %s', async (method, path, status, allow) => {
+  ])('is refused for a method that no call has: %s of %s', async (method, path, status, allow) => {
     const answer = parts(await raw(`${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`));
     expect([answer.status, /^allow: (.*)$/im.exec(answer.head)?.[1] ?? null]).toEqual([status, allow]);
   });
 
-  test('nothing has no type, whatever type is named', async () => {
+  test('is no problem when an empty body names any content type', async () => {
     const headers = { 'content-type': 'text/plain;charset=UTF-8', 'content-length': '0' };
     const answer = await shop.inject({ method: 'POST', url: '/logout', headers });
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
   });
 
-  test('nor has what was sent without any body', async () => {
+  test('is no problem when a missing body names any content type', async () => {
     const headers = { 'content-type': 'text/plain;charset=UTF-8' };
     const answer = await shop.inject({ method: 'POST', url: '/logout', headers });
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
   });
 
-  test('a body that is still being sent when it is found too large: its sender can read the 413', async () => {
-    // In a process of its own, which goes on sending while the shop answers.
+  test('is answered with a readable 413 even while its too large body is still being sent', async () => {
+    // In a separate process, which goes on sending while the shop answers.
     const send = `
       const heard = [];
       for (const type of ['application/json', 'application/x-www-form-urlencoded'])
@@ -135,7 +135,7 @@ describe('what is too large, too deep or too slow', () => {
     expect(JSON.parse(stdout)).toEqual(Array.from({ length: 10 }, () => [413, 'The body is too large.']));
   });
 
-  test('a body that never ends is not read for ever', async () => {
+  test('is not read forever when its body never ends', async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.on('error', () => undefined);
@@ -148,7 +148,7 @@ describe('what is too large, too deep or too slow', () => {
     clearInterval(more);
   });
 
-  test('a body that is nested too deeply', async () => {
+  test('is refused when its body is nested too deeply', async () => {
     const { token } = await newPerson(shop, 'customer');
     const post = (payload: string) =>
       shop.inject({
@@ -167,7 +167,7 @@ describe('what is too large, too deep or too slow', () => {
     expect(inText.json().message).not.toBe('The body is nested too deeply.');
   });
 
-  test('a body that would change what objects are', async () => {
+  test('is refused when its body would pollute a prototype', async () => {
     for (const payload of ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"x":1}}}']) {
       const headers = { 'content-type': 'application/json' };
       const answer = await shop.inject({ method: 'POST', url: '/login', headers, payload });
@@ -176,27 +176,27 @@ describe('what is too large, too deep or too slow', () => {
     expect('role' in {}).toBe(false);
   });
 
-  test('headers', async () => {
+  test('is refused when its headers are too long', async () => {
     const answer = parts(
       await raw(`GET /popular HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(20_000)}\r\n\r\n`),
     );
     expect(answer).toMatchObject({ status: 431, body: error });
   });
 
-  test('a request that names no host', async () => {
+  test('is refused when it names no host', async () => {
     const answer = parts(await raw('GET /popular HTTP/1.1\r\nconnection: close\r\n\r\n'));
     expect(answer).toMatchObject({ status: 400, body: { ...error, message: 'The request names no host.' } });
     expect(await raw('GET /popular HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('an expectation that nobody knows', async () => {
+  test('is refused when it has an unknown expectation', async () => {
     const asked = await raw(
       'POST /login HTTP/1.1\r\nhost: x\r\nexpect: sweets\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
     );
     expect(parts(asked)).toMatchObject({ status: 400, body: error });
   });
 
-  test('what is not HTTP, and what could be read in two ways', async () => {
+  test('is refused when it is no HTTP, or could be read in two ways', async () => {
     const smuggled =
       'POST /login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n';
     const twice = 'POST /login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcde';
@@ -208,7 +208,7 @@ describe('what is too large, too deep or too slow', () => {
     }
   });
 
-  test('an address that cannot be decoded or has an endless part, without saying it back', async () => {
+  test('is refused, without repeating its address, when that cannot be decoded or has an endless part', async () => {
     for (const [url, status] of [
       ['/%E0%A4%A', 400],
       ['/orders/by-txn/%', 400],
@@ -227,7 +227,7 @@ describe('what is too large, too deep or too slow', () => {
     );
   });
 
-  test('sockets: every wait has an end', () => {
+  test('is ended by a timeout at every stage of its socket', () => {
     const { server } = shop.app;
     expect(server.headersTimeout).toBe(10_000);
     expect(server.requestTimeout).toBe(30_000);

@@ -14,7 +14,7 @@ const GOOD = 'kesar-peda-77';
 const MINUTE = 60_000;
 
 let people = 0;
-/** A new e-mail, so that one test does not use up another's limits. */
+/** A new e-mail address, so that one test does not use up another's limits. */
 function newEmail(): string {
   people += 1;
   return `person${people}@example.in`;
@@ -35,8 +35,8 @@ async function codeFor(kind: 'verify-email' | 'reset-password', email: string): 
   return mailedCode(shop, kind, id);
 }
 
-describe('a forgotten password', () => {
-  test('is replaced once by the mailed link; every session ends and the e-mail is confirmed', async () => {
+describe('the link for a forgotten password', () => {
+  test('replaces the password once; every session ends and the e-mail is confirmed', async () => {
     const { email, token } = await signedUp();
     const guest = shop.guest();
     expect(await guest.forgotPassword({ body: { email } })).toMatchObject({ ok: true });
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(data).toMatchObject({ data: { profile: { email_verified_at: expect.any(String) } } });
   });
 
-  test('gets the same answer for an unknown e-mail, and no mail', async () => {
+  test('is not mailed to an unknown e-mail, which gets the same answer', async () => {
     const { email } = await signedUp();
     const before = (await shop.mails()).length;
     const answerTo = async (asked: string) => {
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(await shop.guest().forgotPassword({ body: { email: 'neha' } })).toMatchObject({ status: 400 });
   });
 
-  test('can be asked for 5 times an hour, known or not', async () => {
+  test('can be requested 5 times an hour, known or not', async () => {
     const { email } = await signedUp();
     for (const asked of [email, newEmail()]) {
       const five = Array.from({ length: 5 }, () => shop.guest().forgotPassword({ body: { email: asked } }));
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('cannot be used up for others by an address that has asked too often', async () => {
+  test('cannot be used up for others by an address that has requested too often', async () => {
     const few = await openTestShop({ limits: { resetAddressPerHour: 2 } });
     const from = async (remoteAddress: string, email: string) => {
       const payload = { email };
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     await few.close();
   });
 
-  test('has a link for one hour, and one of two at the same moment wins', async () => {
+  test('works for one hour, and only one of two uses at the same moment wins', async () => {
     const { email } = await signedUp();
     await shop.guest().forgotPassword({ body: { email } });
     const code = await codeFor('reset-password', email);
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('confirming an e-mail', () => {
+describe('the link that confirms an e-mail', () => {
   test('works once within 24 hours', async () => {
     const { email } = await signedUp();
     const code = await codeFor('verify-email', email);
@@ -122,7 +122,7 @@ describe('confirming an e-mail', () => {
   });
 });
 
-describe('a code at rest', () => {
+describe('a stored code', () => {
   test('is only a hash: nothing in the queue opens anything', async () => {
     const { email, token } = await signedUp();
     await shop.guest().forgotPassword({ body: { email } });

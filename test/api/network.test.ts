@@ -9,6 +9,6 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
   ['::1', '::/64'],
-])('a visitor from %s belongs to %s', (ip, network) => {
+])('a visitor from %s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Last statements of the transactions that are open in the shop's database and wait for their next one. */
+/** The last statements of open transactions in the shop's database that wait for their next statement. */
 async function openTransactions(): Promise<string[]> {
   const { rows } = await shop.pool.query<{ query: string }>(
     "select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
@@ -22,8 +22,8 @@ async function openTransactions(): Promise<string[]> {
   return rows.map(({ query }) => query);
 }
 
-/** Payments: Rules. A slow provider would hold the locks of an order, and a connection, for as long as it takes. */
-test('no transaction is open while the provider is asked', async () => {
+/** payments: Rules. A slow provider would hold the locks of an order, and a connection, for as long as it takes. */
+test('no transaction is open while the provider is being asked', async () => {
   const heard = new Set<Call>();
   const open: string[] = [];
   const { gateway } = shop.shop;

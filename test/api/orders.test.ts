@@ -44,7 +44,7 @@ async function move(orderId: string, ...way: OrderStatus[]) {
 }
 
 describe('the order of a txnid', () => {
-  test('is shown to its buyer, with all a receipt needs', async () => {
+  test('is shown to its buyer, with everything that a receipt needs', async () => {
     const { txnid, orderId, amountPaise } = await paidOrder(asha);
     const answer = await asha.orderByTxn({ params: { txnid } });
     expect(answer).toMatchObject({
@@ -70,7 +70,7 @@ describe('the order of a txnid', () => {
     expect(answer.ok && answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is shown to the browser that started the payment, also when it is not signed in', async () => {
+  test('is shown to the browser that started the payment, even when nobody is logged in', async () => {
     const guest = shop.guest();
     const { txnid } = await steps.begin(guest, katli, { email: 'guest@example.in' });
     expect(await guest.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
@@ -89,11 +89,11 @@ describe('the order of a txnid', () => {
         headers: { ...headers, cookie: `${cookie?.name}=${cookie?.value}` },
       });
     expect((await show({})).statusCode).toBe(200);
-    // Another account signed in to that browser sees nothing.
+    // Another account logged in to that browser sees nothing.
     expect((await show({ 'auth-token': ravi.token })).statusCode).toBe(404);
   });
 
-  test('is still there when the shop works with another provider by now', async () => {
+  test('is still found when the shop has changed to another provider', async () => {
     const { txnid } = await paidOrder(asha);
     const { txnid: open } = await steps.begin(asha, katli);
     const takenBy = (provider: 'easebuzz' | 'razorpay') =>
@@ -109,7 +109,7 @@ describe('the order of a txnid', () => {
     await takenBy('easebuzz');
   });
 
-  test('is a 404 for strangers, signed in or not, and for a txnid that is not there', async () => {
+  test('is a 404 for strangers, logged in or not, and for an unknown txnid', async () => {
     const { txnid, orderId } = await paidOrder(asha);
     const nothing = { status: 404, message: 'Order not found.' };
     for (const stranger of [ravi, shop.guest()]) {
@@ -126,7 +126,7 @@ describe('the order of a txnid', () => {
     expect(forged.statusCode).toBe(404);
   });
 
-  test('tells the truth soon after the money came, without verify or webhook', async () => {
+  test('shows the truth soon after the money came, without verify or webhook', async () => {
     const now = Date.now();
     shop.setClock(new Date(now));
     const { txnid, accessKey } = await steps.begin(asha, katli);
@@ -138,7 +138,7 @@ describe('the order of a txnid', () => {
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'paid' } });
   });
 
-  test('tells of that attempt: a failed one stays failed when another has paid', async () => {
+  test('shows that attempt: a failed one stays failed when another has paid', async () => {
     const first = await steps.begin(asha, katli);
     await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
     const second = await steps.begin(asha, katli, { orderId: first.orderId });
@@ -152,7 +152,7 @@ describe('the order of a txnid', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of orders', () => {
   test('is the caller’s own, newest first, in pages', async () => {
     const newest = await paidOrder(asha);
     const first = await asha.allOrders({ query: { page: 1, limit: 3 } });
@@ -190,7 +190,7 @@ describe('the list', () => {
     expect([answer.statusCode, answer.json().meta?.limit]).toEqual([200, 100]);
   });
 
-  test('of a customer without orders is empty; without a token it is a 401', async () => {
+  test('is empty for a customer without orders; without a token it is a 401', async () => {
     const manager = await shop.as('manager');
     expect(await manager.allOrders()).toMatchObject({
       data: { orders: [], meta: { page: 1, limit: 10, total: 0, pages: 0 } },
@@ -198,7 +198,7 @@ describe('the list', () => {
     expect(await shop.guest().allOrders()).toMatchObject({ status: 401 });
   });
 
-  test('has guest orders with the same e-mail once it is verified', async () => {
+  test('includes guest orders with the same e-mail once that is verified', async () => {
     const guest = shop.guest();
     const { orderId } = await paidOrder(guest, { email: 'RAVI@example.in' });
     const seen = async () => {
@@ -215,10 +215,10 @@ describe('the list', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting an order', () => {
   const remove = (orderId: string, who = asha) => who.deleteOrder({ params: { orderId } });
 
-  test('not while a payment is open; then out of reach, as long as late money may come', async () => {
+  test('is refused while a payment is open; then hides it, as long as late money may come', async () => {
     const { orderId, accessKey } = await steps.begin(asha, katli);
     expect(await remove(orderId)).toMatchObject({
       status: 409,
@@ -230,7 +230,7 @@ describe('deleting', () => {
     expect(await steps.orderStatus(orderId)).toBe('failed');
   });
 
-  test('not on its way; then out of reach, but kept in the books', async () => {
+  test('is refused while it is on its way; then hides it, but keeps it in the books', async () => {
     const { orderId, txnid } = await paidOrder(asha);
     for (const status of ['paid', 'preparing', 'shipped'] as const) {
       if (status !== 'paid') await move(orderId, status);
@@ -250,14 +250,14 @@ describe('deleting', () => {
     expect(JSON.stringify(list)).not.toContain(orderId);
   });
 
-  test('cancelled after payment: hidden, not deleted', async () => {
+  test('that was cancelled after payment hides it, but keeps it', async () => {
     const { orderId } = await paidOrder(asha);
     await move(orderId, 'cancelled');
     expect(await remove(orderId)).toMatchObject({ ok: true });
     expect(await steps.orderStatus(orderId)).toBe('cancelled');
   });
 
-  test('somebody else’s, or one that cannot be', async () => {
+  test('that is somebody else’s, or that cannot exist, is a 404', async () => {
     const { orderId } = await paidOrder(asha);
     for (const id of [orderId, 'no-uuid', '0199f6a2-5d5e-7c3a-9b1e-6d2f4a8c0e11', "' or 1=1"]) {
       expect(await remove(id, ravi)).toMatchObject({ status: 404, message: 'Order not found.' });
@@ -265,7 +265,7 @@ describe('deleting', () => {
     expect(await shop.guest().deleteOrder({ params: { orderId } })).toMatchObject({ status: 401 });
   });
 
-  test('the demo orders of every state go as their state says', async () => {
+  test('of the demo is possible or not according to its status', async () => {
     const list = await asha.allOrders({ query: { limit: 50 } });
     if (!list.ok) throw new Error(list.message);
     const { orders } = list.data;
@@ -280,7 +280,7 @@ describe('deleting', () => {
   });
 });
 
-test('no status follows that is not in the table; a refusal changes nothing', async () => {
+test('an order takes no step that is not in the status table; a refusal changes nothing', async () => {
   const { orderId } = await paidOrder(asha);
   const refused = await shop.shop.db
     .transaction()

@@ -3,7 +3,7 @@ import { OVERLOAD } from '../../src/api/overload.ts';
 
 describe('a process that is far behind', () => {
   it.each(['/', '/sweets', '/api/product/allproduct', '/picturesque'])(
-    'asks whoever wants %s to come again',
+    'asks the visitors of %s to come again',
     async (url) => {
       await expect(OVERLOAD.pressureHandler({ url })).rejects.toMatchObject({
         status: 503,
@@ -13,12 +13,12 @@ describe('a process that is far behind', () => {
     },
   );
 
-  it.each(['/healthz', '/metrics'])('still answers %s: then it is asked for most', async (url) => {
+  it.each(['/healthz', '/metrics'])('still answers %s, which matters most then', async (url) => {
     await expect(OVERLOAD.pressureHandler({ url })).resolves.toBeUndefined();
   });
 
   it.each(['/assets/home-1a2b.css', '/pictures/chakli.0a1b2c.a6993.800x1000.480.avif', '/fonts/mukta.woff2'])(
-    'still sends %s: a page without its style is worse than none',
+    'still sends %s, because a page without its style is worse than none',
     async (url) => {
       await expect(OVERLOAD.pressureHandler({ url })).resolves.toBeUndefined();
     },

@@ -11,7 +11,7 @@ import { newPerson, type Person, tokenOf } from './persons.ts';
 let shop: TestShop;
 let steps: Awaited<ReturnType<typeof paymentSteps>>;
 let owner: Person;
-/** One of the owner's orders in each state that matters, with the cookie of the browser that paid. */
+/** One of the owner's orders in each relevant state, with the cookie of the browser that paid. */
 let orders: { state: string; txnid: string; orderId: string; cookie: string }[];
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('an order', () => {
       for (const order of orders) {
         expectNothing(await ask('orderByTxn', order, headers), `${who}, by txnid, ${order.state}`);
         const byId = await ask('orderDetails', order, headers);
-        // Whoever was signed in is asked to log in again, whether or not there is such an order.
+        // A caller with an ended session is asked to log in again, whether or not there is such an order.
         if (who.startsWith('a token')) expect(byId.statusCode, `${who}, by id`).toBe(401);
         else expectNothing(byId, `${who}, by id, ${order.state}`);
       }
@@ -117,7 +117,7 @@ describe('an order', () => {
     }
   });
 
-  test('of an account is not paid again by its browser alone: nothing changes before somebody logs in', async () => {
+  test('of an account is not paid again by its browser alone: nothing changes before a login', async () => {
     const asha = await newPerson(shop, 'customer');
     const { orderId, cookie } = await anOrder('failure', asha);
     const stranger = { orderId, name: 'Ravi Kumar', email: 'ravi@example.in' };
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect((await initiate({ 'auth-token': asha.token }, { orderId })).answer.statusCode).toBe(200);
   });
 
-  test('is not named to a stranger who verifies its payment', async () => {
+  test('is not revealed to a stranger who verifies its payment', async () => {
     for (const [who, headers] of await strangers()) {
       for (const { txnid, orderId } of orders) {
         const asked = { params: { provider: 'easebuzz' }, body: { txnid } };
@@ -145,7 +145,7 @@ describe('an order', () => {
     }
   });
 
-  test('stands in nobody else’s list and in nobody else’s data', async () => {
+  test('appears in nobody else’s list and in nobody else’s data', async () => {
     for (const role of ['customer', 'readonly', 'manager', 'admin'] as const) {
       const { token } = await newPerson(shop, role);
       const list = await shop.guest().allOrders({ token, query: { limit: 50 } });
@@ -154,7 +154,7 @@ describe('an order', () => {
     }
   });
 
-  test('is there for its owner, and for the browser that paid', async () => {
+  test('is visible to its owner, and to the browser that paid', async () => {
     for (const order of orders) {
       for (const headers of [{ 'auth-token': owner.token }, { cookie: order.cookie }]) {
         expect((await ask('orderByTxn', order, headers as Headers)).statusCode, order.state).toBe(200);
@@ -176,7 +176,7 @@ describe('an order', () => {
   });
 });
 
-describe('what an account has', () => {
+describe('the data of an account', () => {
   const delivery = {
     mobile: '9876543210',
     email: 'neha@example.in',
@@ -188,7 +188,7 @@ describe('what an account has', () => {
     pincode: '411030',
   };
 
-  test('delivery details and the cart are only its own', async () => {
+  test('such as delivery details and the cart belongs to that account only', async () => {
     const neha = await newPerson(shop, 'customer');
     const guest = shop.guest();
     await guest.saveDelivery({ token: neha.token, body: delivery });
@@ -205,7 +205,7 @@ describe('what an account has', () => {
     expect(await guest.getCart({ token: neha.token })).toMatchObject({ data: { chakli: { '500 gms': 1 } } });
   });
 
-  test('a device of another account is a 404, and stays signed in', async () => {
+  test('such as its devices cannot be used by others: a 404, and the device stays signed in', async () => {
     const neha = await newPerson(shop, 'customer');
     const listed = await shop.guest().devices({ token: neha.token });
     const deviceId = listed.ok ? (listed.data.devices[0]?.id ?? '') : '';

@@ -4,7 +4,7 @@ import { keepBytes } from '../../src/api/kept-bytes.ts';
 import { createPageMemory, type PageMemoryParts, type Rendering } from '../../src/api/page-memory.ts';
 
 describe('the page memory', () => {
-  it('renders once for a burst on an empty memory', async () => {
+  it('renders once for a burst of requests when it is empty', async () => {
     const { memory, renders, land } = aMemory();
     const burst = Array.from({ length: 50 }, () => memory.get('/', renders('first')));
     land();
@@ -15,7 +15,7 @@ describe('the page memory', () => {
     expect(memory.figures()).toMatchObject({ pages: 1, hits: 1, misses: 50, failing: false });
   });
 
-  it('hears the catalogue and the content', async () => {
+  it('hears about changes of the catalogue and the content', async () => {
     for (const channel of ['catalogue', 'content']) {
       const { memory, renders, tell, pass } = aMemory({ land: 'at once' });
       await memory.get('/', renders('old'));
@@ -34,7 +34,7 @@ describe('the page memory', () => {
     expect([text(await before), text(await after)]).toEqual(['old', 'new']);
   });
 
-  it('does not let a rendering that ends late take the place of a newer one', async () => {
+  it('does not let a rendering that ends late replace a newer one', async () => {
     const { memory, renders } = aMemory({ land: 'at once' });
     const late = Promise.withResolvers<Rendering>();
     const before = memory.get('/', () => late.promise);
@@ -45,7 +45,7 @@ describe('the page memory', () => {
     expect(text(await memory.get('/', renders('never')))).toBe('new');
   });
 
-  it('renders once for all who come after a change, though an earlier rendering ends meanwhile', async () => {
+  it('renders once for all who come after a change, even if an earlier rendering ends meanwhile', async () => {
     const { memory, renders, land } = aMemory();
     const early = Promise.withResolvers<Rendering>();
     const before = memory.get('/', () => early.promise);
@@ -59,7 +59,7 @@ describe('the page memory', () => {
     expect(renders.count).toBe(1);
   });
 
-  it('renders a page again after an hour, though nobody has told of a change', async () => {
+  it('renders a page again after an hour, even without a notice of a change', async () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('this hour'));
     pass(3_599_999);
@@ -68,7 +68,7 @@ describe('the page memory', () => {
     expect(text(await memory.get('/', renders('the next')))).toBe('the next');
   });
 
-  it('does not make a page anew more often than every 200 ms, however often the stock changes', async () => {
+  it('renders a page at most every 200 ms, however often the stock changes', async () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('first'));
     for (let sale = 0; sale < 19; sale++) {
@@ -80,7 +80,7 @@ describe('the page memory', () => {
     expect(text(await memory.get('/', renders('second')))).toBe('second');
   });
 
-  it('does not take a page from before a change for a young one because the clock was set back', async () => {
+  it('does not take a page from before a change for a recent one because the clock was set back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { memory, renders, tell } = aMemory({ land: 'at once', time: 'passes' });
@@ -91,7 +91,7 @@ describe('the page memory', () => {
     expect(text(await memory.get('/', renders('new')))).toBe('new');
   });
 
-  it('serves what it has while rendering fails, says so for ten seconds, and tries it again each second', async () => {
+  it('serves what it has while rendering fails, says so for ten seconds, and retries each second', async () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('good'));
     await memory.get('/contact', renders('old'));
@@ -112,7 +112,7 @@ describe('the page memory', () => {
     expect(memory.figures().failing).toBe(false);
   });
 
-  it('keeps nobody waiting who comes later for a rendering that does not end', async () => {
+  it('lets nobody who comes later wait for a rendering that does not end', async () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('good'));
     memory.markStale();
@@ -125,7 +125,7 @@ describe('the page memory', () => {
     expect(await Promise.race([later, pause(500)])).toMatchObject({ freshness: 'stale' });
   });
 
-  it('is stale while it may be behind, and makes and keeps nothing from what may be old', async () => {
+  it('is stale while it may be behind, and neither renders nor keeps pages from data that may be old', async () => {
     let isBehind = false;
     const { memory, renders } = aMemory({ land: 'at once', isBehind: () => isBehind });
     await memory.get('/', renders('good'));
@@ -139,20 +139,20 @@ describe('the page memory', () => {
     expect(await memory.get('/', renders('never'))).toMatchObject({ freshness: 'fresh' });
   });
 
-  it('keeps nothing that was made while a call failed', async () => {
+  it('keeps nothing that was rendered while a call failed', async () => {
     const { memory, renders } = aMemory({ land: 'at once' });
     expect((await memory.get('/', renders('half empty', { complete: false }))).freshness).toBe('unsound');
     expect(memory.figures().pages).toBe(0);
     expect(text(await memory.get('/', renders('whole')))).toBe('whole');
   });
 
-  it('keeps nothing that anybody could make up', async () => {
+  it('keeps no page under an address that anybody could invent', async () => {
     const { memory, renders } = aMemory({ land: 'at once' });
     for (let n = 0; n < 100; n++) await memory.get(`/product/${n}`, renders('404', { cacheable: false }));
     expect(memory.figures().pages).toBe(0);
   });
 
-  it('is bounded in pages and in bytes; the longest unused goes first', async () => {
+  it('is limited in pages and in bytes; the least recently used goes first', async () => {
     const few = aMemory({ land: 'at once', mostPages: 2 });
     for (const path of ['/a', '/b', '/a', '/c']) await few.memory.get(path, few.renders(path));
     expect(text(await few.memory.get('/a', few.renders('anew')))).toBe('/a');
@@ -173,7 +173,7 @@ function aRendering(html: string, how: Partial<Rendering> = {}): Rendering {
   return { page, complete: true, cacheable: true, ...how };
 }
 
-/** A page memory for which time passes by `pass` only, whose renders finish only when `land` is called. */
+/** A page memory for which time passes only through `pass`, and whose renders finish only when `land` is called. */
 function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once'; time?: 'passes' } = {}) {
   let now = 1_000_000;
   const hearers = new Map<string, () => void>();

@@ -112,15 +112,15 @@ function visit(url: string, headers: Record<string, string> = {}, method: 'GET' 
   return app.inject({ url, method, headers: { accept: 'text/html', ...headers } });
 }
 
-describe('pages from memory', () => {
-  it('renders each page once, whoever asks', async () => {
+describe('a page from memory', () => {
+  it('is rendered once, whoever asks', async () => {
     await forgetAll();
     await Promise.all(Array.from({ length: 30 }, (_, n) => visit('/', { host: `${n}.example` })));
     expect(rendered).toEqual(['/']);
     expect(await hero()).toBe('shop.test');
   });
 
-  it('answers plain, gzip and brotli with an ETag each, 304 to who has it, and HEAD', async () => {
+  it('is answered plain, as gzip and as brotli with an ETag each, with a 304 where it is known, and to HEAD', async () => {
     const plain = await visit('/sweets');
     const packed = await visit('/sweets', { 'accept-encoding': 'gzip, br' });
     const zipped = await visit('/sweets', { 'accept-encoding': 'gzip' });
@@ -134,7 +134,7 @@ describe('pages from memory', () => {
       expect(again.headers).toMatchObject({ etag: tags[1], vary: 'accept-encoding' });
       expect(again.headers['content-length']).toBeUndefined();
     }
-    // Other bytes, no tag at all, and a tag that is no wildcard.
+    // Different bytes, no tag at all, and a tag that is no wildcard.
     for (const tag of [`${tags[0]}`, `${tags[2]}`, `${tags[1]}`.slice(1, -1), '"*"', '"x", *']) {
       const other = await visit('/sweets', { 'if-none-match': tag, 'accept-encoding': 'br' });
       expect([other.statusCode, other.headers.etag], tag).toEqual([200, tags[1]]);
@@ -149,7 +149,7 @@ describe('pages from memory', () => {
     expect([known.statusCode, known.headers]).toMatchObject([304, size]);
   });
 
-  it('packs a page more tightly once it has stayed, under the tag by which browsers know it', async () => {
+  it('is compressed better once it has stayed, under the tag by which browsers know it', async () => {
     const asks = { 'accept-encoding': 'br' };
     // Before the page is compressed for the first time, because faking the clock resets it.
     vi.useFakeTimers({ toFake: ['performance'] });
@@ -169,12 +169,12 @@ describe('pages from memory', () => {
     expect(tight.headers.etag).toBe(quick.headers.etag);
   });
 
-  it('lets a CDN keep public pages if it asks each time, and nobody keep the shells of personal ones', async () => {
+  it('may be kept by a CDN that revalidates it if it is public, and by nobody if it is personal', async () => {
     expect((await visit('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect((await visit('/cart')).headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('lets in our own inline scripts by hash where the page is kept, by nonce where it is not', async () => {
+  it('admits our own inline scripts by hash where it is kept, by nonce where it is not', async () => {
     const kept = await visit('/');
     const hash = createHash('sha256').update(INLINE).digest('base64');
     expect(scriptSources(kept)).toBe(`script-src 'self' 'sha256-${hash}'`);
@@ -185,7 +185,7 @@ describe('pages from memory', () => {
     expect(scriptSources(await visit('/checkout'))).toContain(test.shop.gateway.checkout.scriptSources[0]);
   });
 
-  it('of the checkout names the browser, so that a Pay Now whose answer was lost is repeated by the same buyer', async () => {
+  it('of the checkout identifies the browser, so that a Pay Now after a lost answer is the same buyer’s', async () => {
     for (const path of ['/', '/cart', '/sweets'])
       expect((await visit(path)).headers['set-cookie']).toBeUndefined();
     for (const path of ['/checkout/kaju-katli?qty=2', '/checkout.data?_routes=checkout', '/checkout']) {
@@ -205,7 +205,7 @@ describe('pages from memory', () => {
     expect(again.json()).toEqual(lost.json());
   });
 
-  it('is the same for every query but what it reads itself', async () => {
+  it('is the same for every query except the parts that it reads', async () => {
     await forgetAll();
     const read: Record<string, readonly string[]> = {
       '/': [],
@@ -234,7 +234,7 @@ describe('pages from memory', () => {
     expect((await visit('/sweets?a=?&token=a.b.c')).statusCode).toBe(303);
   });
 
-  it('is kept in each order that a listing can have', async () => {
+  it('is kept in each sort order of a listing', async () => {
     await forgetAll();
     for (const sort of SORTS) {
       const tag = (await visit(`/sweets?sort=${sort}`)).headers['etag'];
@@ -246,7 +246,7 @@ describe('pages from memory', () => {
       expect((await visit(`/sweets?${query}`)).headers['etag'], query).toBeUndefined();
   });
 
-  it('may depend on any query where it is personal, but for what campaigns hang on a link', async () => {
+  it('may depend on any query if it is personal, except on campaign parameters', async () => {
     const tag = (await visit('/cart')).headers['etag'];
     for (const query of ['?', '?&', '?utm_source=mail&utm_id=7', '?fbclid=a&gclid=b&msclkid=c', '?mc_eid'])
       expect((await visit(`/cart${query}`)).headers['etag'], query).toBe(tag);
@@ -254,7 +254,7 @@ describe('pages from memory', () => {
       expect((await visit(`/cart${query}`)).headers['etag'], query).toBeUndefined();
   });
 
-  it('is told apart from other pages in /metrics, by as many labels as there are pages', async () => {
+  it('is told apart from other pages in /metrics, with as many labels as there are pages', async () => {
     for (const path of [
       '/',
       '/sweets?sort=name-asc',
@@ -273,14 +273,14 @@ describe('pages from memory', () => {
     expect(routes.join()).not.toMatch(/kaju|nope|\/x|\/y/);
   });
 
-  it('counts its answers for /metrics', async () => {
+  it('is counted for /metrics', async () => {
     const { body } = await app.inject('/metrics');
     expect(body).toContain('# TYPE shop_pages_answers_total counter');
     expect(body).toContain(`shop_pages_answers_total{found="hit"} ${memory.figures().hits}\n`);
     expect(body).toContain(`shop_pages_answers_total{found="stale"} 0\n`);
   });
 
-  it('is not filled by unknown addresses: there is one page for all of them', async () => {
+  it('is shared by all unknown addresses, so that they do not fill the memory', async () => {
     await forgetAll();
     const before = memory.figures().pages;
     const many = await Promise.all(Array.from({ length: 20 }, (_, n) => visit(`/nothing-${n}?n=${n}`)));
@@ -293,7 +293,7 @@ describe('pages from memory', () => {
     expect((await visit('/nothing-1', { 'if-none-match': tag })).statusCode).toBe(404);
   });
 
-  it('keeps the data of public pages in exactly the words of the app', async () => {
+  it('has its data kept in exactly the words of the app', async () => {
     await forgetAll();
     const [asked, other] = ['/sweets.data?_routes=listing-sweets', '/sweets.data?_routes=listing-snacks'];
     for (const url of [asked, asked, other, other, '/cart.data?_routes=routes%2Fcart']) await visit(url);
@@ -302,7 +302,7 @@ describe('pages from memory', () => {
     expect((await visit(other)).headers['etag']).toBeUndefined();
   });
 
-  it('shows a new price as soon as PostgreSQL tells of it', async () => {
+  it('shows a new price as soon as PostgreSQL reports it', async () => {
     expect((await visit('/')).body).toContain('Kaju Katli');
     await test.pool.query("update products set price_per_kg_paise = 40000 where id = 'kaju-katli'");
     await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 400');
@@ -310,7 +310,7 @@ describe('pages from memory', () => {
     await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 404');
   });
 
-  it('shows what it has while the database fails, marked as stale', async () => {
+  it('is shown as it is while the database fails, marked as stale', async () => {
     await visit('/');
     await app.inject('/api/products/kaju-katli');
     await test.pool.query('alter table products rename to products_away');
@@ -320,7 +320,7 @@ describe('pages from memory', () => {
     expect(stale.headers).toMatchObject({ 'x-stale': '1', warning: '110 - "Response is Stale"' });
     expect(stale.body).toContain('Kaju Katli');
     expect((await visit('/sweets', { 'accept-encoding': 'br' })).headers['x-stale']).toBe('1');
-    // Neither kept nor to be kept, and one that would be kept.
+    // Two that are not kept, and one that would be.
     for (const url of ['/sweets?show=24', '/product/kaju-katli?weight=500&qty=2', '/product/ghevar']) {
       const { statusCode, headers } = await visit(url);
       expect([statusCode, headers], url).toMatchObject([200, { ...STALE, 'cache-control': 'no-store' }]);
@@ -333,7 +333,7 @@ describe('pages from memory', () => {
     expect((await visit('/sweets?show=24')).headers['x-stale']).toBeUndefined();
   });
 
-  it.each(['videos', 'hero_pictures'])('shows what it has while %s cannot be read', async (table) => {
+  it.each(['videos', 'hero_pictures'])('is shown as it is while %s cannot be read', async (table) => {
     const url = table === 'videos' ? '/videos/active' : '/api/heropics/active';
     const before = await app.inject(url);
     await test.pool.query(`alter table ${table} rename to away`);
@@ -347,10 +347,10 @@ describe('pages from memory', () => {
     await eventually(async () => expect((await app.inject(url)).headers['x-stale']).toBeUndefined());
   });
 
-  it('tells of a database that has gone before any page fails, and of its return before any is asked for', async () => {
+  it('is marked as stale before any page fails when the database goes, and fresh before any is asked for', async () => {
     await visit('/');
     await expect.poll(health).toBe('fresh');
-    // Asked now, so that the pool has a connection: it closes those that nobody has used for ten seconds.
+    // Query now, so that the pool has a connection: it closes those that nobody has used for ten seconds.
     const { rows } = await test.pool.query<{ name: string }>('select current_database() as name');
     const database = rows[0]?.name;
     await sqlOn(inject('database'), `alter database ${database} with allow_connections false`);
@@ -360,7 +360,7 @@ describe('pages from memory', () => {
     );
     await expect.poll(health).toBe('stale');
     expect((await visit('/')).headers['x-stale']).toBe('1');
-    // The pool still answers, so this page can be rendered; but it may be out of date, and nobody would know.
+    // The pool still answers, so this page can be rendered; but it may be out of date without anybody knowing.
     const made = await visit('/product/ghevar');
     expect(made.headers).toMatchObject({ ...STALE, 'cache-control': 'no-store' });
     expect(await health()).toBe('stale');
@@ -371,9 +371,9 @@ describe('pages from memory', () => {
   });
 });
 
-describe('an address', () => {
+describe('an address of the shop', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    'of a page or a file takes no %s, and says what it takes; where nothing is, nothing takes it',
+    'of a page or a file accepts no %s, and says what it accepts; where nothing is, nothing is accepted',
     async (method) => {
       const answers = async (url: string) => {
         const { statusCode, headers } = await app.inject({ method, url });
@@ -394,7 +394,7 @@ describe('an address', () => {
     ['a type that is none', 'garbage', 'a'],
     ['an unknown type', 'text/x-nothing', 'a'],
     ['too much', 'application/json', `"${'x'.repeat(300 * 1024)}"`],
-  ])('is judged before what is sent to it: %s', async (_what, type, payload) => {
+  ])('is judged before the body sent to it: %s', async (_what, type, payload) => {
     const answers = async (url: string) => {
       const headers = { 'content-type': type };
       return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
@@ -411,7 +411,7 @@ describe('an address', () => {
     expect([await answer('GET'), await answer('HEAD')]).toEqual([206, 200]);
   });
 
-  it('of a file is read in parts by who has the same bytes, which a weak tag does not prove', async () => {
+  it('of a file is read in parts only by a client with the same bytes, which a weak tag does not prove', async () => {
     const { headers } = await app.inject('/pages.test.ts');
     const answer = async (known: unknown) => {
       const asks = { range: 'bytes=0-9', 'if-range': String(known) };
@@ -422,12 +422,12 @@ describe('an address', () => {
     for (const weak of [headers.etag, ` ${headers.etag}`, '"other"']) expect(await answer(weak)).toBe(200);
   });
 
-  it.each(['/nope', '/api/nope', '/docs/static/nope.css'])('%s, where nothing is, is a 404', async (url) => {
+  it.each(['/nope', '/api/nope', '/docs/static/nope.css'])('without a page (%s) is a 404', async (url) => {
     const answer = await app.inject({ url, headers: { accept: '*/*' } });
     expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
   });
 
-  it('of a page shows it to whoever likes JSON better, and tells them in JSON where there is none', async () => {
+  it('of a page shows it even to a client that prefers JSON; without a page, that client gets JSON', async () => {
     const accept = 'application/json, text/plain, */*';
     const page = await visit('/sweets', { accept });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -4,7 +4,7 @@ import { openPaymentShop } from './payment-shop.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 
-/** Presses Pay Now at these minutes; returns what is there before the goods are held, and what was sent. */
+/** Presses Pay Now at these minutes; returns the stock before the goods are held, and what was sent. */
 async function payNowAt(minutes: readonly number[]) {
   const before = await steps.stockOf('ghevar');
   const body = steps.payload([['ghevar', 250, 1]]);
@@ -25,7 +25,7 @@ async function payNowAt(minutes: readonly number[]) {
 }
 
 describe('Pay Now, pressed again for the same payment', () => {
-  test('holds its goods for half an hour from then', async () => {
+  test('holds its goods for half an hour from that moment', async () => {
     const { before, txnid, reconcileAt } = await payNowAt([0, 29]);
     await reconcileAt(31);
     expect(await steps.attemptState(txnid)).toBe('open');
@@ -45,7 +45,7 @@ describe('Pay Now, pressed again for the same payment', () => {
   });
 
   test.each(['not found', 'initiated'] as const)(
-    'after half an hour, while the shop is being told ‘%s’: the payment stays open, and its goods held',
+    'after half an hour, while the provider is answering ‘%s’: the payment stays open, and its goods held',
     async (told) => {
       const { before, body, txnid, reconcileAt } = await payNowAt([0]);
       const { gateway } = shop.shop;

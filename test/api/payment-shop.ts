@@ -2,7 +2,10 @@ import { afterAll, afterEach } from 'vitest';
 import { openTestShop } from '../shop.ts';
 import { paymentSteps } from './payment-steps.ts';
 
-/** What a file of payment tests begins with: a shop whose clock runs again after each test, a payment's steps, a buyer. */
+/**
+ * The beginning of each file of payment tests: a shop whose clock runs again after each test, the steps of a payment,
+ * and a buyer.
+ */
 export async function openPaymentShop(options?: Parameters<typeof openTestShop>[0]) {
   const shop = await openTestShop(options);
   afterEach(() => shop.setClock(null));

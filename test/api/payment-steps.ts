@@ -26,7 +26,7 @@ export function newTxnid(): string {
   return `TXN${1795257270000 + count}`;
 }
 
-/** What the steps need of a shop, in this process or in others. */
+/** What the steps need from a shop, in this process or in others. */
 type ShopWithSteps = Pick<TestShop, 'guest' | 'mails' | 'inject'> & {
   shop: Pick<TestShop['shop'], 'db'>;
 };

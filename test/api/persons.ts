@@ -13,12 +13,12 @@ export interface Person {
   token: string;
 }
 
-/** A new account of this role with the cast's password, signed in. */
+/** A new account of this role with the cast's password, logged in. */
 export function newPerson(shop: TestShop, role: Role): Promise<Person> {
   return newPersonAt(shop.shop, role);
 }
 
-/** The same without a test shop, from its database and keys. */
+/** The same without a test shop, from a shop's database and keys. */
 export async function newPersonAt(shop: TokenIssuer, role: Role): Promise<Person> {
   const { db } = shop;
   const id = uuidv7();
@@ -63,7 +63,7 @@ export async function tokenOf(shop: TestShop, who: Who): Promise<string | null> 
   return person.token;
 }
 
-/** Claims to be an admin's, but a stranger has signed it. */
+/** A token that claims to be an admin's, but was signed by a stranger. */
 function forgedToken(): Promise<string> {
   return new SignJWT({ user: { id: uuidv7(), role: 'admin' }, sid: uuidv7() })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

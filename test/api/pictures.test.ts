@@ -23,14 +23,14 @@ let shop: TestShop;
 let app: FastifyInstance;
 let port: number;
 let manager: string;
-/** Queries of the table of pictures. */
+/** The number of queries to the table of pictures. */
 let asked = 0;
 let away = false;
 
-/** Made before the first upload: from then on the process opens nothing but photos. */
+/** Made before the first upload: from then on the process opens only photos. */
 let files: Record<'gif' | 'svg' | 'tiff' | 'moving', Buffer>;
 
-/** How many pages were asked for. */
+/** The number of pages requested. */
 let rendered = 0;
 
 beforeAll(async () => {
@@ -103,15 +103,15 @@ function upload(
   return app.inject({ ...request, headers: { 'content-type': type, ...headers } });
 }
 
-/** The address of the picture made of a photo. */
+/** The address of the picture made from a photo. */
 async function added(photo: Buffer, type?: string): Promise<string> {
   const answer = await upload(photo, type);
   expect([answer.statusCode, answer.json()]).toEqual([201, { success: true, image: expect.any(String) }]);
   return answer.json().image;
 }
 
-/** More bytes than are kept in memory, asked for all at once. */
-test('a burst of pictures is answered to the last one', async () => {
+/** More bytes than are kept in memory, requested all at once. */
+test('every request in a burst of pictures is answered', async () => {
   const many = Array.from({ length: 300 }, (_, n) => ({
     path: `/pictures/own-0123abcd.012345.abcde.1000x1250.${n + 1}.webp`,
     bytes: randomBytes(100_000),
@@ -139,7 +139,7 @@ async function opened(image: string) {
 }
 
 describe('a photo that staff add', () => {
-  test('is a picture in every width and both formats, by the addresses that pages ask for', async () => {
+  test('is a picture in every width and both formats, at the addresses that pages ask for', async () => {
     const image = await added(await plain(1600, 1600).jpeg().toBuffer());
     expect(image).toMatch(/^\/pictures\/own-[0-9a-f]{8}\.[0-9a-f]{6}\.[0-9a-f]{5}\.1000x1250\.720\.webp$/);
     const addresses = addressesOf(image);
@@ -162,7 +162,7 @@ describe('a photo that staff add', () => {
     expect(await picturesExist(shop.shop, [image])).toBe(true);
   });
 
-  test('is sent again only to who does not have it, and HEAD has no body', async () => {
+  test('is sent again only to a browser without it, and HEAD has no body', async () => {
     const url = await added(await plain(480, 600).png().toBuffer(), 'image/png');
     const before = rendered;
     expect(url).toMatch(/\.480x600\.480\.webp$/);
@@ -184,7 +184,7 @@ describe('a photo that staff add', () => {
     expect(rendered).toBe(before);
   });
 
-  test('lies and stands as its camera noted, and says nothing about where and by what it was taken', async () => {
+  test('is rotated as its camera noted, and loses the data about where and with what it was taken', async () => {
     const upper = await plain(600, 400, '#0000ff').png().toBuffer();
     const photo = await plain(600, 800, '#ff0000')
       .composite([{ input: upper, top: 0, left: 0 }])
@@ -223,7 +223,7 @@ describe('a photo that staff add', () => {
   });
   const clear = { width: 500, height: 640, channels: 4, background: '#00000000' } as const;
 
-  test('twice, even at the same time, is one picture and one line of the audit trail', async () => {
+  test('twice, even at the same time, is one picture and one entry of the audit trail', async () => {
     const photo = await plain(700, 900, '#123456').jpeg().toBuffer();
     const images = await Promise.all([added(photo), added(photo), added(photo)]);
     expect(new Set(images).size).toBe(1);
@@ -240,7 +240,7 @@ describe('a wide picture for the home page', () => {
   test('is like the shop’s own: every width, a part for phones, and its colours in the address', {
     timeout: 60_000,
   }, async () => {
-    // The goods are on the right, as in every wide picture of the shop.
+    // The products are on the right, as in every wide picture of the shop.
     const goods = await plain(1000, 1500, '#ff0000').png().toBuffer();
     const photo = await plain(2400, 1500, '#0000ff')
       .composite([{ input: goods, top: 0, left: 1400 }])
@@ -280,7 +280,7 @@ describe('a wide picture for the home page', () => {
     });
   });
 
-  test('is no small and no broken one, and not from everybody', async () => {
+  test('must be neither small nor broken, and is not accepted from everybody', async () => {
     const small = await plain(1400, 700).jpeg().toBuffer();
     expect((await uploadWide(small)).json().message).toBe(
       'The photo is too small: cropped to 16:9 it has 1244 × 700 pixels, and 1280 × 720 are needed.',
@@ -293,7 +293,7 @@ describe('a wide picture for the home page', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('a file that is no photo', () => {
   const sentence = 'This is not a whole JPEG, PNG, WebP or AVIF photo.';
   const wrong: [string, () => Promise<Buffer> | Buffer, string][] = [
     ['SVG', () => files.svg, sentence],
@@ -330,7 +330,7 @@ describe('what is no photo', () => {
     ]);
   });
 
-  test('by its size is not even read', async () => {
+  test('is not even read when it is too large', async () => {
     const answer = await upload(Buffer.alloc(15 * 1024 * 1024 + 1));
     expect([answer.statusCode, answer.json().success]).toEqual([413, false]);
     const elsewhere = await app.inject({
@@ -342,26 +342,26 @@ describe('what is no photo', () => {
   });
 
   test.each(['image/gif', 'image/svg+xml', 'application/json', 'text/plain', 'multipart/form-data'])(
-    'by its type is refused: %s',
+    'is refused by its type: %s',
     async (type) => {
       const answer = await upload(Buffer.from('{}'), type);
       expect([answer.statusCode, answer.json().success]).toEqual([415, false]);
     },
   );
 
-  test('that is compressed once more is refused', async () => {
+  test('is refused when it is compressed once more', async () => {
     const headers = { 'auth-token': manager, 'content-encoding': 'gzip' };
     const answer = await upload(Buffer.from('not gzip'), 'image/jpeg', headers);
     expect([answer.statusCode, answer.json().message]).toEqual([415, 'A file is sent as it is.']);
   });
 
-  test('but photos are taken here alone', async () => {
+  test('is refused by every other call, even if it is a photo', async () => {
     const headers = { 'content-type': 'image/jpeg', 'auth-token': manager };
     const answer = await app.inject({ method: 'POST', url: '/contact', headers, payload: 'x' });
     expect(answer.statusCode).toBe(415);
   });
 
-  /** A JPEG that no encoder makes small. */
+  /** A JPEG that no encoder can compress well. */
   function noise(width: number, height: number): Promise<Buffer> {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     return sharp({ create: { width, height, channels: 3, noise, background: '#000' } })
@@ -379,8 +379,8 @@ describe('what is no photo', () => {
   }
 });
 
-describe('who may add one', () => {
-  test('is known before the body is read', async () => {
+describe('an upload of a photo', () => {
+  test('is allowed or refused before its body is read', async () => {
     const large = Buffer.alloc(15 * 1024 * 1024 + 1);
     expect((await upload(large, 'image/jpeg', {})).statusCode).toBe(401);
     expect((await upload(large, 'text/plain', { 'auth-token': 'forged' })).statusCode).toBe(401);
@@ -390,7 +390,7 @@ describe('who may add one', () => {
     }
   });
 
-  test('is served after others: more than a few photos at once are told to come back', async () => {
+  test('waits its turn: when there are more than a few at once, the rest are told to come back', async () => {
     const photos = await Promise.all(
       Array.from({ length: 9 }, (_, n) => plain(480, 600, { r: n, g: 100, b: 0 }).jpeg().toBuffer()),
     );
@@ -403,7 +403,7 @@ describe('who may add one', () => {
     for (const photo of photos) expect((await upload(photo)).statusCode).toBe(201);
   });
 
-  test('gives a place back by hanging up', async () => {
+  test('that is aborted frees its place', async () => {
     let refused = 0;
     const sockets = Array.from({ length: 8 }, () => {
       const socket = send('half', 1_000_000);
@@ -422,7 +422,7 @@ describe('who may add one', () => {
     await eventually(async () => expect((await upload(photo)).statusCode).toBe(201));
   });
 
-  test('keeps its place by hanging up once the photo is there: it waits in memory', async () => {
+  test('that is aborted once the photo is there keeps its place, because it waits in memory', async () => {
     const photo = await plain(480, 600, '#060504').jpeg().toBuffer();
     const taken = await photosCounted();
     const holder = await shop.pool.connect();
@@ -442,7 +442,7 @@ describe('who may add one', () => {
     await eventually(async () => expect((await upload(photo)).statusCode).toBe(201));
   });
 
-  test('does not begin without a place: its sender hangs up while it is asked once more who that is', async () => {
+  test('does not begin without a place: the sender hangs up while the session is checked again', async () => {
     const photo = await plain(480, 600, '#070809').jpeg().toBuffer();
     const half = photo.length >> 1;
     const [taken, asked] = [await photosCounted(), vi.spyOn(performance, 'now')];
@@ -452,7 +452,7 @@ describe('who may add one', () => {
       sockets.map(async (socket) => once(socket, 'data').then(() => socket)),
     );
     refused.destroy();
-    // The bodies take long.
+    // Simulates bodies that take long.
     const later = performance.now() + 60_000;
     asked.mockImplementation(() => later);
     const holder = await shop.pool.connect();
@@ -476,7 +476,7 @@ describe('who may add one', () => {
     expect(await photosCounted()).toBe(taken + 1);
   });
 
-  /** A call to add a photo, of whose body this is the beginning or the whole. */
+  /** A request to add a photo, with the beginning or the whole of its body. */
   function send(body: string | Buffer, length: number): Socket {
     const head = [
       'POST /admin/api/pictures HTTP/1.1',
@@ -491,7 +491,7 @@ describe('who may add one', () => {
     return socket;
   }
 
-  /** How many photos the hour's limit has counted. */
+  /** The number of photos that the hourly limit has counted. */
   async function photosCounted(): Promise<number> {
     const rows = await shop.shop.db
       .selectFrom('rate_counters')
@@ -501,7 +501,7 @@ describe('who may add one', () => {
     return rows.reduce((sum, { count }) => sum + count, 0);
   }
 
-  test('adds 200 in an hour', async () => {
+  test('is limited to 200 in an hour', async () => {
     const { token } = await shop.as('admin');
     const { id } = await shop.shop.db
       .selectFrom('customers')
@@ -522,10 +522,10 @@ describe('who may add one', () => {
   });
 });
 
-describe('an address', () => {
+describe('the address of a picture', () => {
   const own = '/pictures/own-0123abcd.012345.abcde.1000x1250';
 
-  test('of no picture that is there is a page that says so', async () => {
+  test('that does not exist is a page that says so', async () => {
     for (const url of [
       `${own}.720.webp`,
       `${own}.narrow-400.avif`,
@@ -538,7 +538,7 @@ describe('an address', () => {
     }
   });
 
-  test('of the shop’s own pictures counts as there, an older one too', async () => {
+  test('counts as existing when it is one of the shop’s own, even an older one', async () => {
     const now = pictureUrl('kaju-katli');
     const old = '/pictures/kaju-katli.000000.00000.900x900.640.webp';
     expect(await picturesExist(shop.shop, [])).toBe(true);
@@ -552,7 +552,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('is answered from memory while the database is away, or told to come back', async () => {
+  test('is answered from memory while the database is away, or with a request to come back', async () => {
     const image = await added(await plain(480, 600, '#445566').jpeg().toBuffer());
     const [{ address: kept = '' } = {}, { address: other = '' } = {}] = addressesOf(image);
     expect((await app.inject({ url: kept })).statusCode).toBe(200);
@@ -567,7 +567,7 @@ describe('an address', () => {
     expect((await app.inject({ url: other })).statusCode).toBe(200);
   });
 
-  test('is asked of the database once for a crowd, and not at all without the form', async () => {
+  test('is looked up in the database once for a crowd, and not at all when it is malformed', async () => {
     const image = await added(await plain(480, 600, '#998877').jpeg().toBuffer());
     const [{ address = '' } = {}] = addressesOf(image);
     asked = 0;

@@ -31,7 +31,7 @@ afterAll(async () => {
 const forksFail = (fail: boolean) => cluster.setupPrimary({ cwd: fail ? join(folder, 'none') : folder });
 const pids = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker?.process.pid ?? []);
 
-it('goes on with the old ones when a new one cannot be forked, and replaces them the next time', async () => {
+it('the old processes stay when a new one cannot be forked, and are replaced the next time', async () => {
   expect(await processes.open()).toEqual({ ok: true });
   const before = pids();
   forksFail(true);
@@ -42,7 +42,7 @@ it('goes on with the old ones when a new one cannot be forked, and replaces them
   expect(pids()).not.toEqual(before);
 });
 
-it('tries again for a place that could not be taken', async () => {
+it('a process that could not be forked is forked again', async () => {
   forksFail(true);
   const tried = once(cluster, 'fork');
   for (const pid of pids()) process.kill(pid, 'SIGKILL');

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 import { aProduct } from './a-product.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
-/** A shop in which only the process itself could know of a change. */
+/** A shop that hears of changes only from this process itself. */
 let shop: TestShop;
 let steps: PaymentSteps;
 let asha: ShopClient;
@@ -25,7 +25,7 @@ async function listed(id: string) {
   return answer.data.find((product) => product.id === id);
 }
 
-test('the next list has what staff have changed of a product', async () => {
+test('the next list shows what staff have changed about a product', async () => {
   const { pricePerKg, oldPricePerKg, available, stockGrams, ...words } = aProduct('Til Barfi');
   const shelf = { pricePerKg, oldPricePerKg, available, stockGrams };
   const productId = 'til-barfi';
@@ -45,7 +45,7 @@ test('the next list has what staff have changed of a product', async () => {
   expect(await listed(productId)).toBeUndefined();
 });
 
-test('the next list has the stock that a payment holds, frees or takes, and a cancelled order returns', async () => {
+test('the next list shows the stock that a payment holds, frees or takes, and a cancelled order returns', async () => {
   const stock = async () => (await listed('ghevar'))?.stock ?? 0;
   const before = await stock();
   const failing = await steps.begin(asha, [['ghevar', 500, 1]]);
@@ -60,7 +60,7 @@ test('the next list has the stock that a payment holds, frees or takes, and a ca
   expect(await stock()).toBe(before);
 });
 
-test('the next picture of the home page is the one that staff have chosen', async () => {
+test('the next answer about the home page has the picture that staff have chosen', async () => {
   expect(await shop.guest().activeHero()).toMatchObject({ ok: true });
   const body = { image: pictureUrl('counter', 1440), description: 'Our counter' };
   const added = await manager.adminAddHomePicture({ body });

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of one of our PDFs, line by line: each run of one font is a line. */
+/** The text of one of our PDFs, line by line: each run in one font is a line. */
 export function textOfPdf(file: Buffer): string {
   const objects = objectsOf(file);
   const fonts = new Map<string, Map<string, string>>();
@@ -46,7 +46,7 @@ function objectsOf(file: Buffer): Map<string, PdfObject> {
   return found;
 }
 
-/** A font's glyphs as the text that a reader copies. */
+/** The letters that a reader copies for each glyph of a font. */
 function lettersOf(mapping: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, from = '', list = ''] of mapping.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {

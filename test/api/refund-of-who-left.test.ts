@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { refundSteps } from './refund-steps.ts';
 
-/** Orders whose buyers delete the account while their money is on its way back, or has just come. */
+/** Orders whose buyers delete their account while their money is on its way back, or has just arrived. */
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -30,14 +30,14 @@ async function personOf(orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The person on the order, so many days from now. */
+/** The person on the order, this many days from now. */
 async function personAfter(days: number, orderId: string) {
   shop.setClock(new Date(Date.now() + days * 24 * 3600_000));
   await anonymiseBuyersWhoLeft(shop.shop);
   return personOf(orderId);
 }
 
-/** One of the cast, signed up anew if an earlier test has deleted the account. */
+/** One of the cast, signed up again if an earlier test has deleted the account. */
 async function customer(name: 'asha' | 'ravi') {
   const body = { username: 'Asha Verma', email: `${name}@example.in`, password: PASSWORD };
   await shop.guest().signup({ body });
@@ -71,7 +71,7 @@ test('a buyer who left is told that the money is back, and forgotten a day later
   expect(await personAfter(1.5, orderId)).toEqual(NOBODY);
 });
 
-test('the shop reads whose money did not arrive, and has 90 days to give it back', async () => {
+test('the shop is told whose money did not arrive, and has 90 days to give it back', async () => {
   const { orderId, post, before } = await leavesWithoutTheMoney('ravi', 'refund-failed');
   const failed = await shop.shop.db
     .selectFrom('refunds')
@@ -85,11 +85,11 @@ test('the shop reads whose money did not arrive, and has 90 days to give it back
   expect(await personAfter(91, orderId)).toEqual(NOBODY);
 });
 
-test('whose refund failed and was ordered again is forgotten a day after that one has arrived', async () => {
+test('a buyer who left and whose failed refund is requested again is forgotten a day after that one arrives', async () => {
   const left = await leavesWithoutTheMoney('asha', 'refund-failed');
   const { orderId, txnid, amountPaise, refunds, manager, before } = left;
   shop.sandbox.play(txnid, 'plain');
-  // Later than the first one failed.
+  // Later than the failure of the first refund.
   shop.setClock(new Date(Date.now() + 121 * 60_000));
   const again = { params: { orderId }, body: refunds.order(amountPaise / 100) };
   expect(await manager.adminRefundOrder(again)).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ async function deliver(manager: ShopClient, orderId: string): Promise<void> {
     expect(await manager.adminMoveOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
 }
 
-describe('a delivered order of which a part goes back', () => {
+describe('a delivered order that is partly refunded', () => {
   async function aPartGoesBack() {
     const buyer = await customer('ravi');
     const manager = await shop.as('manager');
@@ -127,7 +127,7 @@ describe('a delivered order of which a part goes back', () => {
     return { orderId, manager, refunds, leave, refund, before: await personOf(orderId) };
   }
 
-  test('keeps the buyer who has left until a day after that', async () => {
+  test('keeps the buyer who has left until a day after the refund', async () => {
     const { orderId, manager, refunds, leave, refund, before } = await aPartGoesBack();
     await leave();
     await deliver(manager, orderId);
@@ -140,7 +140,7 @@ describe('a delivered order of which a part goes back', () => {
     expect(await personAfter(3.1, orderId)).toEqual(NOBODY);
   });
 
-  test('keeps the buyer who leaves an hour after that, for a day', async () => {
+  test('keeps a buyer who leaves an hour after the refund for a day', async () => {
     const { orderId, manager, refunds, leave, refund, before } = await aPartGoesBack();
     await deliver(manager, orderId);
     await refund();
@@ -151,7 +151,7 @@ describe('a delivered order of which a part goes back', () => {
     expect(await personAfter(1.5, orderId)).toEqual(NOBODY);
   });
 
-  test('keeps the buyer who has left while that is just being ordered', async () => {
+  test('keeps the buyer who has left while the refund is just being requested', async () => {
     const { orderId, manager, leave, before } = await aPartGoesBack();
     await leave();
     await deliver(manager, orderId);
@@ -176,7 +176,7 @@ describe('a delivered order of which a part goes back', () => {
   });
 });
 
-/** Whether a statement waits for a lock. */
+/** Whether a statement is waiting for a lock. */
 async function somebodyWaits(): Promise<boolean> {
   const { rowCount } = await shop.pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -24,18 +24,18 @@ export function refundSteps(shop: TestShop, steps: PaymentSteps, buyer: ShopClie
       await steps.verify(buyer, await shop.sandbox.pay(second.accessKey, 'success'));
       return { first, second };
     },
-    /** A refund request of the back office; amounts are rupees. */
+    /** A refund request from the back office, in rupees. */
     order(amount: number, changes: { idempotencyKey?: string; txnid?: string; reason?: string } = {}) {
       count += 1;
       const body = { amount, reason: 'Box damaged', idempotencyKey: `key-${count}-of-a-test` };
       return { ...body, ...changes };
     },
-    /** One pass of the refund worker, `minutes` from now; there the clock stands until the test sets it. */
+    /** One pass of the refund worker, `minutes` from now; the clock then stands still until the test sets it. */
     work(minutes = 0) {
       shop.setClock(new Date(Date.now() + minutes * 60_000));
       return workRefunds(shop.shop, 100);
     },
-    /** Sends what is due, lets the banks finish, and fetches the outcome; then the clock goes again. */
+    /** Sends due refunds, lets the banks finish, and fetches the outcome; then the clock runs again. */
     async finish() {
       try {
         await this.work();

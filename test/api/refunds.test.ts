@@ -18,7 +18,7 @@ const refunds = refundSteps(shop, steps, asha);
 const refund = (orderId: string, body: Parameters<ShopClient['adminRefundOrder']>[0]['body']) =>
   manager.adminRefundOrder({ params: { orderId }, body });
 
-test('a refund of a payment that another provider took says what it waits for, and is counted for the log', async () => {
+test('a refund of a payment taken by another provider says what it waits for, and is counted in the log', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
   const takenBy = (provider: 'easebuzz' | 'razorpay') =>
     shop.shop.db.updateTable('payment_attempts').set({ provider }).where('txnid', '=', txnid).execute();
@@ -48,7 +48,7 @@ test('a refund that one process has taken up is left alone by the others for a w
 });
 
 describe('a whole order refunded', () => {
-  test('due, requested, done: the order is refunded, the buyer told once, the money back once', async () => {
+  test('goes from due to requested to done: the order is refunded, the buyer told once, the money back once', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     const asked = await refund(orderId, refunds.order(amountPaise / 100));
     expect(asked).toMatchObject({
@@ -79,7 +79,7 @@ describe('a whole order refunded', () => {
     });
   });
 
-  test('in two parts: the first leaves the status and mails the amount, the last one ends it', async () => {
+  test('in two parts keeps its status after the first, which is mailed with its amount, and ends with the last', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     await refund(orderId, refunds.order(100));
     await refunds.finish();
@@ -106,7 +106,7 @@ describe('a paid order that staff cancel', () => {
   const cancel = (orderId: string, from: 'paid' | 'preparing' = 'paid') =>
     manager.adminMoveOrder({ params: { orderId }, body: { from, to: 'cancelled', cause: 'The oven broke' } });
 
-  test('goes back whole, as its mail says, and is refunded once it is there', async () => {
+  test('goes back whole, as its mail says, and is refunded once the money has arrived', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     expect(await cancel(orderId)).toMatchObject({ data: { order: { status: 'cancelled' } } });
     expect(await refunds.statesOf(orderId)).toEqual(['due']);
@@ -125,11 +125,11 @@ describe('a paid order that staff cancel', () => {
     ]);
   });
 
-  test('what went back before does not go back again, nor is it told again', async () => {
+  test('sends back only the rest of what was refunded before, and mentions only that', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     await refund(orderId, refunds.order(100));
     await refunds.finish();
-    // Later than that refund was done.
+    // Later than the end of that refund.
     shop.setClock(new Date(Date.now() + 121 * 60_000));
     await cancel(orderId);
     await refunds.work(122);
@@ -154,7 +154,7 @@ describe('a paid order that staff cancel', () => {
     }
   });
 
-  test('whose money staff send back by hand at that moment sends it once', async () => {
+  test('while staff send the money back by hand sends it once', async () => {
     for (let round = 0; round < 5; round++) {
       const { orderId, txnid, amountPaise } = await refunds.paidOrder();
       await Promise.all([cancel(orderId), refund(orderId, refunds.order(amountPaise / 100))]);
@@ -164,7 +164,7 @@ describe('a paid order that staff cancel', () => {
     }
   });
 
-  test('has its goods in the stock again, once', async () => {
+  test('puts its goods back into the stock, once', async () => {
     const before = await steps.stockOf('ghevar');
     const begun = await steps.begin(asha, [['ghevar', 500, 1]]);
     await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
@@ -175,13 +175,13 @@ describe('a paid order that staff cancel', () => {
     expect(await steps.stockOf('ghevar')).toEqual(before);
   });
 
-  test('from an old page, nothing goes back', async () => {
+  test('from an out-of-date page sends nothing back', async () => {
     const { orderId } = await refunds.paidOrder();
     expect(await cancel(orderId, 'preparing')).toMatchObject({ status: 409 });
     expect(await refunds.statesOf(orderId)).toEqual([]);
   });
 
-  test('who may cancel may refund', () => {
+  test('is possible only for roles that may refund', () => {
     for (const role of ROLES) expect(may(role, 'refund'), role).toBe(may(role, 'change-orders'));
   });
 });
@@ -197,7 +197,7 @@ describe('an order that staff set to refunded by hand', () => {
     return seen.ok && seen.data.order.attempts.map(({ txnid, refundable }) => [txnid, refundable]);
   };
 
-  test('was given back: its payment is not sent back too', async () => {
+  test('counts as given back: its payment is not sent back too', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     const order = refunds.order(amountPaise / 100);
     await refund(orderId, refunds.order(100));
@@ -211,7 +211,7 @@ describe('an order that staff set to refunded by hand', () => {
     expect(refunds.refundedAtProvider(txnid)).toBe(100_00);
   });
 
-  test('while its whole refund is on its way: the buyer is told that it goes back, once', async () => {
+  test('while its whole refund is on its way: the buyer is told once that it goes back', async () => {
     const { orderId, amountPaise } = await refunds.paidOrder();
     await refund(orderId, refunds.order(100));
     await refund(orderId, refunds.order(amountPaise / 100 - 100));
@@ -236,7 +236,7 @@ describe('an order that staff set to refunded by hand', () => {
     );
   });
 
-  test('and whose refund failed and was ordered again: the buyer is told when it is done', async () => {
+  test('and whose refund failed and was requested again: the buyer is told when it is done', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     shop.sandbox.play(txnid, 'refund-failed');
     await refund(orderId, refunds.order(amountPaise / 100));
@@ -249,7 +249,7 @@ describe('an order that staff set to refunded by hand', () => {
     expect(await refunds.refundMails(orderId)).toEqual(['refund-done', 'shop-refund-failed']);
   });
 
-  test('beside a refund of a part: the buyer is told of that one too', async () => {
+  test('beside a partial refund: the buyer is told about that one too', async () => {
     const { orderId } = await refunds.paidOrder();
     await refund(orderId, refunds.order(100));
     await byHand(orderId);
@@ -257,7 +257,7 @@ describe('an order that staff set to refunded by hand', () => {
     expect(await refunds.refundMails(orderId)).toEqual(['refund-done']);
   });
 
-  test('may have a refund that was on its way and failed since: that much can be ordered again', async () => {
+  test('although its refund was on its way and has failed since: that amount can be requested again', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     shop.sandbox.play(txnid, 'refund-failed');
     await refund(orderId, refunds.order(100));
@@ -271,7 +271,7 @@ describe('an order that staff set to refunded by hand', () => {
     }
   });
 
-  test('did not need a second payment: that one still goes back', async () => {
+  test('although it had a surplus payment: that one still goes back', async () => {
     const { first, second } = await refunds.twicePaidOrder();
     shop.sandbox.play(second.txnid, 'refund-failed');
     await refunds.finish();
@@ -285,8 +285,8 @@ describe('an order that staff set to refunded by hand', () => {
   });
 });
 
-describe('a refund that the provider had accepted and does not know any more', () => {
-  test('says so in the back office, and is sent again with the same id until it is known: one refund', async () => {
+describe('a refund that the provider accepted and then forgot', () => {
+  test('says so in the back office, and is sent again with the same id until it is known, as one refund', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     await refund(orderId, refunds.order(100));
     await refunds.work();
@@ -301,7 +301,7 @@ describe('a refund that the provider had accepted and does not know any more', (
     await refunds.work(1);
     expect(await listed()).toEqual([['due', message]]);
     await refunds.work(3);
-    // Accepted once more, which it was before too.
+    // Accepted once more, as it was before.
     expect(await listed()).toEqual([['requested', message]]);
     await refunds.work(5);
     expect(await listed()).toEqual([['due', message]]);
@@ -313,11 +313,11 @@ describe('a refund that the provider had accepted and does not know any more', (
   });
 });
 
-describe('a refund whose first answer was lost, and which the provider then refuses because it has it', () => {
+describe('a refund whose first answer was lost, and which the provider then refuses as a duplicate', () => {
   const refused = { ok: false, reason: 'refused', message: 'Refund already initiated' } as const;
   const unlisted = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
 
-  /** Taken by the provider, which has not listed it yet. */
+  /** A refund that the provider has accepted but not listed yet. */
   async function aRefundSentTwice() {
     const { orderId, txnid } = await refunds.paidOrder();
     await refund(orderId, refunds.order(100));
@@ -333,7 +333,7 @@ describe('a refund whose first answer was lost, and which the provider then refu
     return { orderId, txnid, gateway };
   }
 
-  test('has not failed: it goes on until it is listed, one refund', async () => {
+  test('has not failed: it continues until it is listed, as one refund', async () => {
     const { orderId, txnid, gateway } = await aRefundSentTwice();
     expect(await manager.adminRefunds({ query: { orderId } })).toMatchObject({
       data: { refunds: [{ state: 'due', message: refused.message }] },
@@ -345,7 +345,7 @@ describe('a refund whose first answer was lost, and which the provider then refu
     expect(refunds.refundedAtProvider(txnid)).toBe(100_00);
   });
 
-  test('or for another reason, and never lists it: after ten tries it has failed, and the shop is told', async () => {
+  test('or for another reason without ever listing it: after ten tries it has failed, and the shop is told', async () => {
     const { orderId } = await aRefundSentTwice();
     for (let tries = 3; tries <= 10; tries += 1) await refunds.work(tries * 60);
     expect(await refunds.statesOf(orderId)).toEqual(['due']);
@@ -355,7 +355,7 @@ describe('a refund whose first answer was lost, and which the provider then refu
   });
 });
 
-/** Accepted by the provider; with the shop's gateway, which a test may replace. */
+/** A refund that the provider has accepted, with the shop's gateway, which a test may replace. */
 async function anAcceptedRefund() {
   const { orderId } = await refunds.paidOrder();
   await refund(orderId, refunds.order(100));
@@ -364,7 +364,7 @@ async function anAcceptedRefund() {
 }
 
 describe('a refund that was forgotten and cannot be sent again at once', () => {
-  test('is still known as forgotten: it is not asked about as often as a new one', async () => {
+  test('is still known as forgotten: it is asked about less often than a new one', async () => {
     const { orderId, gateway } = await anAcceptedRefund();
     const unknown = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
     replaceGateway(shop, unknown);
@@ -386,7 +386,7 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
     expect(row.tries).toBeGreaterThan(1);
   });
 
-  test('because the provider refuses it, has not failed: it is tried until the provider names it', async () => {
+  test('because the provider refuses it, has not failed: it is tried until the provider lists it', async () => {
     const { orderId, gateway } = await anAcceptedRefund();
     const unknown = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
     replaceGateway(shop, unknown);
@@ -404,7 +404,7 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
     expect(await refunds.statesOf(orderId)).toEqual(['done']);
   });
 
-  test('is no longer called forgotten once the provider names it', async () => {
+  test('is no longer called forgotten once the provider lists it', async () => {
     const { orderId } = await anAcceptedRefund();
     replaceGateway(shop, { refundStatus: async () => ({ ok: false, reason: 'not-found' }) });
     await refunds.work(1);
@@ -422,7 +422,7 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
   });
 });
 
-test('a refund that is reported done with another amount is an alarm, books nothing, and staff read which', async () => {
+test('a refund reported done with another amount is an alarm, books nothing, and staff can read which', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
   await refund(orderId, refunds.order(amountPaise / 100));
   await refunds.work();
@@ -443,7 +443,7 @@ test('a refund that is reported done with another amount is an alarm, books noth
 });
 
 describe('a refund that fails', () => {
-  test('at the bank: the shop is told, the order stays, and the money may be ordered again', async () => {
+  test('at the bank: the shop is told, the order stays, and the money can be requested again', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     shop.sandbox.play(txnid, 'refund-failed');
     await refund(orderId, refunds.order(amountPaise / 100));
@@ -458,7 +458,7 @@ describe('a refund that fails', () => {
     expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
   });
 
-  test('because the provider refuses it: the shop reads why', async () => {
+  test('because the provider refuses it: the shop is told why', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     await setPaymentId(txnid, `E${orderId.slice(-10)}`);
     await refund(orderId, refunds.order(10));
@@ -470,7 +470,7 @@ describe('a refund that fails', () => {
     expect(await refunds.refundMails(orderId)).toEqual(['shop-refund-failed']);
   });
 
-  test('because the provider never gave the payment an id', async () => {
+  test('because the provider never gave the payment an id: the shop is told why', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     await setPaymentId(txnid, null);
     await refund(orderId, refunds.order(10));
@@ -479,8 +479,8 @@ describe('a refund that fails', () => {
   });
 });
 
-describe('money that is not ours', () => {
-  test('a second payment goes back by itself; the order stays paid, buyer and shop are told', async () => {
+describe('money that is not the shop’s', () => {
+  test('goes back by itself when it is a second payment; the order stays paid, buyer and shop are told', async () => {
     const { first, second } = await refunds.twicePaidOrder();
     await refunds.finish();
     expect(await refunds.statesOf(first.orderId)).toEqual(['done']);
@@ -490,7 +490,7 @@ describe('money that is not ours', () => {
     expect(await refunds.refundMails(first.orderId)).toEqual(['refund-done', 'shop-refund-due']);
   });
 
-  test('one that failed is ordered again by its txnid, and the order’s own money is still whole', async () => {
+  test('can be requested again by its txnid when its refund failed; the order’s own money is still whole', async () => {
     const { first, second } = await refunds.twicePaidOrder();
     shop.sandbox.play(second.txnid, 'refund-failed');
     await refunds.finish();
@@ -505,8 +505,8 @@ describe('money that is not ours', () => {
   });
 });
 
-describe('what cannot be refunded', () => {
-  test('more than was paid, in one or in many', async () => {
+describe('a refund is refused', () => {
+  test('of more than was paid, in one or in several parts', async () => {
     const { orderId, amountPaise } = await refunds.paidOrder();
     const whole = amountPaise / 100;
     expect(await refund(orderId, refunds.order(whole + 0.01))).toMatchObject({ status: 409 });
@@ -517,7 +517,7 @@ describe('what cannot be refunded', () => {
     });
   });
 
-  test('orders that are not paid or not there, payments of others, amounts that are none', async () => {
+  test('of orders that are unpaid or unknown, of other orders’ payments, and of malformed amounts', async () => {
     const { orderId } = await steps.begin(asha, [['chakli', 250, 1]]);
     expect(await refund(orderId, refunds.order(1))).toMatchObject({ status: 409 });
     expect(await refund('nonsense', refunds.order(1))).toMatchObject({ status: 404 });
@@ -539,8 +539,8 @@ describe('what cannot be refunded', () => {
   });
 });
 
-describe('who may', () => {
-  test('admin and manager refund, readonly looks, customers and strangers do neither', async () => {
+describe('the roles around refunds', () => {
+  test('let admin and manager refund, and readonly look; customers and strangers do neither', async () => {
     const { orderId } = await refunds.paidOrder();
     const may = async (who: ShopClient) => {
       const refunded = await who.adminRefundOrder({ params: { orderId }, body: refunds.order(1) });
@@ -553,7 +553,7 @@ describe('who may', () => {
     expect(await may(await shop.as('admin'))).toEqual([200, 200]);
   });
 
-  test('the list has pages, newest first, and who ordered each', async () => {
+  test('see a list in pages, newest first, with who requested each', async () => {
     const { orderId } = await refunds.paidOrder();
     for (const amount of [1, 2, 3]) await refund(orderId, refunds.order(amount));
     const page = await manager.adminRefunds({ query: { orderId, limit: 2, page: 1, state: 'due' } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('a refusal', () => {
+describe('a refusal by the API', () => {
   test('says in `errors` what `message` says, whatever was wrong', async () => {
     const { token } = await newPerson(shop, 'customer');
     const headers = { 'auth-token': token };
@@ -40,7 +40,7 @@ describe('a refusal', () => {
     }
   });
 
-  test('is never a 500 for what somebody sent', async () => {
+  test('is never a 500, whatever was sent', async () => {
     const json = { 'content-type': 'application/json' };
     const strange = Array.from({ length: 3900 }, (_, place) => String.fromCharCode(0x4e00 + place)).join('');
     const asked = [
@@ -73,7 +73,7 @@ describe('a refusal', () => {
     }
   });
 
-  test('is told of a body that is not in the coding it names', async () => {
+  test('is sent for a body that is not in the coding it names', async () => {
     const { token } = await newPerson(shop, 'customer');
     const headers = {
       'auth-token': token,
@@ -95,7 +95,7 @@ describe('a refusal', () => {
     }
   });
 
-  test('of a part that a file does not have says how large it is; a part that cannot be read is the whole', async () => {
+  test('of a range outside a file says how large that is; an unreadable range gets the whole file', async () => {
     const ask = (range?: string) =>
       shop.inject({ url: '/docs/static/index.css', headers: range === undefined ? {} : { range } });
     const whole = await ask();
@@ -110,7 +110,7 @@ describe('a refusal', () => {
       expect([(await ask(range)).statusCode, (await ask(range)).rawPayload.length]).toEqual([206, 10]);
   });
 
-  test('of somebody who asks too often has nothing that others have not', async () => {
+  test('of a caller who asks too often has the fields of every other', async () => {
     const payload = { name: 'Asha', email: 'asha@example.in', message: 'Are you open on Diwali?' };
     const ask = () => shop.inject({ method: 'POST', url: '/contact', payload });
     for (let time = 0; time < 5; time++) expect((await ask()).statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('a refusal', () => {
     expect(Object.keys(answer.json()).toSorted()).toEqual(['errors', 'message', 'requestId', 'success']);
   });
 
-  test('names the field, and the body that is missing', async () => {
+  test('names the field, or the missing body', async () => {
     const { token } = await newPerson(shop, 'customer');
     const headers = { 'auth-token': token };
     const ofStaff = { 'auth-token': (await newPerson(shop, 'readonly')).token };
@@ -148,7 +148,7 @@ describe('a refusal', () => {
     }
   });
 
-  test('is not for an id of no version: it is one that nobody has', async () => {
+  test('is not caused by an id of an unusual version: it is just unknown', async () => {
     const { token } = await newPerson(shop, 'admin');
     const id = '11111111-1111-1111-1111-111111111111';
     const headers = { 'auth-token': token };
@@ -164,7 +164,7 @@ describe('a refusal', () => {
       expect((await shop.inject(request)).statusCode, request.url).toBe(status);
   });
 
-  test('is not for what an address leaves empty: it counts as not given', async () => {
+  test('is not caused by an empty query parameter, which counts as missing', async () => {
     const { token } = await newPerson(shop, 'admin');
     const headers = { 'auth-token': token };
     for (const [empty, bare] of [
@@ -190,7 +190,7 @@ describe('a refusal', () => {
     },
   );
 
-  test('of OPTIONS names every method of the path, the page of it included', async () => {
+  test('of OPTIONS names every method of the path, including those of its page', async () => {
     const allow = async (url: `/${string}`) => {
       const answer = await shop.inject({ method: 'OPTIONS', url });
       return [answer.statusCode, answer.headers.allow];
@@ -201,7 +201,7 @@ describe('a refusal', () => {
   });
 
   test.each(['/orders/by-txn/', '/auth/', '/products/'])(
-    'of %s with a name without end is a 404 in JSON',
+    'of %s with an endless name is a 404 in JSON',
     async (url) => {
       const answer = await shop.inject({ url: url + 'a'.repeat(2000) });
       expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
@@ -209,7 +209,7 @@ describe('a refusal', () => {
   );
 });
 
-describe('what a sign-up and a login do not need', () => {
+describe('a field that sign-up or login does not need', () => {
   test.each([null, 5, ['admin']])('may be anything: %j', async (odd) => {
     const email = `odd-${JSON.stringify(odd).replace(/\W/g, '')}@example.in`;
     const person = { username: 'Odd One', email, password: 'besan-ke-laddoo-7' };

@@ -39,17 +39,17 @@ describe('each call answers each kind of caller as it should', () => {
   );
 });
 
-describe('the back office is open by the one table of roles and permissions', () => {
+describe('the back office is open only to the roles in the permissions table', () => {
   const ofStaff = names.flatMap((name) => {
     const { permission } = shapes[name];
     return permission ? EVERYBODY.map((who) => ({ name, who, permission })) : [];
   });
 
-  test('and by nothing else', () => {
+  test('no call of the back office but entering lacks a permission', () => {
     const outside = names.filter(
       (name) => shapes[name].path.startsWith('/admin/') && !shapes[name].permission,
     );
-    // Entering is for whoever holds the code of a hand-over.
+    // Entering is for anybody with the code of a hand-over.
     expect(outside).toEqual(['adminEnter']);
     expect(ofStaff.length + ofTheShop.length * EVERYBODY.length).toBe(names.length * EVERYBODY.length);
   });
@@ -60,11 +60,11 @@ describe('the back office is open by the one table of roles and permissions', ()
     const known = who !== 'nobody' && who !== 'bad' && who !== 'revoked';
     if (!known) expect(answer.statusCode).toBe(401);
     else if (!may(who, permission)) expect(answer.statusCode).toBe(403);
-    // Access granted. What an empty request gets is up to the test of that call.
+    // Access is granted. The test of each call covers what an empty request gets.
     else expect([200, 400, 404, 409]).toContain(answer.statusCode);
   });
 
-  test('a customer may nothing there, and readonly changes nothing', () => {
+  test('customers have no permission there, and readonly changes nothing', () => {
     expect(PERMISSIONS_OF.customer).toEqual([]);
     const changing = ofStaff.filter(({ name }) => shapes[name].method !== 'GET');
     expect(changing.filter(({ permission }) => may('readonly', permission))).toEqual([]);
@@ -74,14 +74,14 @@ describe('the back office is open by the one table of roles and permissions', ()
 describe('a token', () => {
   const closed = names.filter((name) => ['customer', 'staff'].includes(shapes[name].access));
 
-  test('counts as a bearer too', async () => {
+  test('is accepted as a bearer token too', async () => {
     const token = await tokenOf(shop, 'customer');
     for (const name of ['getUser', 'getCart', 'allOrders'] as const)
       for (const gap of [' ', '  ', ' \t'])
         expect((await ask(name, { authorization: `Bearer${gap}${token}` })).statusCode, name).toBe(200);
   });
 
-  test.each(closed)('in a cookie, a query or an odd header opens nothing: %s', async (name) => {
+  test.each(closed)('opens nothing in a cookie, a query or an odd header: %s', async (name) => {
     const token = (await tokenOf(shop, 'admin')) ?? '';
     for (const headers of [
       { cookie: `auth-token=${token}; role=admin` },
@@ -95,7 +95,7 @@ describe('a token', () => {
     expect((await shop.inject({ ...request, url })).statusCode).toBe(401);
   });
 
-  test.each(closed)('is asked for before anything else is looked at: %s', async (name) => {
+  test.each(closed)('is checked before anything else: %s', async (name) => {
     const { method, url } = requestOf(calls[name], { params: {}, query: 'limit=x' });
     const bare = await shop.inject({ method: method ?? 'GET', url: url ?? '' });
     expect([401, 404, 405]).toContain(bare.statusCode);
@@ -107,7 +107,7 @@ describe('a token', () => {
     ['application/json', '{'],
     ['text/plain', 'hello'],
     ['application/json', `"${'x'.repeat(300_000)}"`],
-  ])('is asked for again once it has ended, before a body of type %s is looked at', async (type, payload) => {
+  ])('that has ended is refused before a body of type %s is read', async (type, payload) => {
     const token = (await tokenOf(shop, 'customer')) ?? '';
     await shop.guest().logout({ token });
     for (const url of ['/addtocart', '/api/initiate-payment']) {
@@ -116,7 +116,7 @@ describe('a token', () => {
     }
   });
 
-  test('is asked for once more when the body took long to come', async () => {
+  test('is checked once more when the body took long to arrive', async () => {
     const token = (await tokenOf(shop, 'customer')) ?? '';
     onTestFinished(() => {
       vi.restoreAllMocks();
@@ -135,7 +135,7 @@ describe('a token', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  test('has the role of the books, not the one that it was signed with', async () => {
+  test('has the role in the database, not the one that it was signed with', async () => {
     const token = (await tokenOf(shop, 'customer')) ?? '';
     const { data } = (await shop.guest().getUser({ token })) as { data: { id: string } };
     const setRole = (role: 'manager' | 'customer') =>
@@ -147,7 +147,7 @@ describe('a token', () => {
   });
 });
 
-test('a role in the payload of sign-up makes no staff', async () => {
+test('a role in the payload of sign-up makes nobody staff', async () => {
   const answer = await ask('signup', {});
   const user = await shop.guest().getUser({ token: answer.json().token });
   expect(user).toMatchObject({ data: { role: 'customer' } });

@@ -4,9 +4,9 @@ import { openTestShop, type TestShop } from '../shop.ts';
 import { newPerson } from './persons.ts';
 
 /**
- * Neither text nor timing reveals whether an e-mail has an account (docs/decisions/061-who-has-an-account.md). A
- * password hash outweighs all else that login and sign-up do, so equal work is counted in hashes and what they cost:
- * clocks on a busy machine say little.
+ * Neither text nor timing reveals whether an e-mail has an account (docs/decisions/061-who-has-an-account.md). Password
+ * hashes outweigh everything else that login and sign-up do, so the test counts hashes and compares their cost: clocks
+ * on a busy machine prove little.
  */
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -22,10 +22,10 @@ beforeEach(() => {
 
 const post = (url: string, payload: object) => shop.inject({ method: 'POST', url, payload });
 
-/** What is before salt and digest in a stored hash: kind, version, memory, passes, lanes. */
+/** The part of a stored hash before salt and digest: kind, version, memory, passes, lanes. */
 const costOf = (kept: unknown) => String(kept).split('$').slice(0, 4).join('$');
 
-test('a login costs as much with an unknown e-mail, and with one that has no password', async () => {
+test('a login costs as much with an unknown e-mail as with one that has no password', async () => {
   const { email } = await newPerson(shop, 'customer');
   const social = await newPerson(shop, 'customer');
   const { db } = shop.shop;
@@ -48,7 +48,7 @@ test('a password that can be written in two ways costs as much with an unknown e
   }
 });
 
-test('a link for a new password takes at least 200 ms, known e-mail or not, and no mail is waited for', async () => {
+test('a link for a new password takes at least 200 ms, e-mail known or not, and waits for no mail', async () => {
   const { email, id } = await newPerson(shop, 'customer');
   for (const address of [email, 'nobody@example.in']) {
     const begun = performance.now();
@@ -57,7 +57,7 @@ test('a link for a new password takes at least 200 ms, known e-mail or not, and 
     // Timers may be a millisecond early.
     expect(performance.now() - begun, address).toBeGreaterThanOrEqual(199);
   }
-  // Nobody works off the queue here: had the call waited for the mail, it would still wait.
+  // Nothing processes the queue here: if the call had waited for the mail, it would still be waiting.
   const links = (await shop.mails()).filter((mail) => mail.kind === 'code' && mail.customerId === id);
   expect(links).toContainEqual(expect.objectContaining({ letter: 'reset-password' }));
 });

@@ -29,7 +29,7 @@ function databaseIsAway() {
   });
 }
 
-/** What is logged as an error from here to the end of the test. */
+/** Everything logged as an error from here to the end of the test. */
 function alarms() {
   const logged = vi.spyOn(shop.shop.log, 'error');
   onTestFinished(() => logged.mockRestore());
@@ -47,7 +47,7 @@ const noticesOf = (txnid: string) =>
 const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
 
 describe('a good payment', () => {
-  test('verified by the response of the pop-up: paid, receipt, method, history and mails', async () => {
+  test('verified with the response of the pop-up is paid, with receipt, method, history and mails', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
     expect(await steps.verify(asha, response)).toEqual({
@@ -72,14 +72,14 @@ describe('a good payment', () => {
     expect(await steps.mailsAbout(orderId)).toEqual(['order-status paid', 'shop-order-paid']);
   });
 
-  test('by the txnid alone, when the pop-up was closed', async () => {
+  test('is settled by the txnid alone, when the pop-up was closed', async () => {
     const { txnid, accessKey, orderId } = await steps.begin(asha, katli);
     expect(await steps.verify(asha, { txnid })).toMatchObject({ success: false, status: 'pending' });
     await shop.sandbox.pay(accessKey, 'success');
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success', orderId });
   });
 
-  test('by a txnid that the pop-up hands over as a number', async () => {
+  test('is settled by a txnid that the pop-up hands over as a number', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli, { txnid: '1795257270999' });
     await shop.sandbox.pay(accessKey, 'success');
     const answer = await asha.verifyPayment({
@@ -89,7 +89,7 @@ describe('a good payment', () => {
     expect(answer).toMatchObject({ ok: true, data: { status: 'success', txnid, orderId } });
   });
 
-  test('a stranger who verifies does not learn the order', async () => {
+  test('does not reveal the order to a stranger who verifies it', async () => {
     const { accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const answer = await steps.verify(ravi, response);
@@ -97,7 +97,7 @@ describe('a good payment', () => {
     expect(answer.orderId).toBeUndefined();
   });
 
-  test('by the form post: 303 to the shop’s page', async () => {
+  test('is settled by the form post, with a 303 to the shop’s page', async () => {
     const { txnid, orderId, accessKey, amountPaise } = await steps.begin(asha, katli);
     const answer = await steps.postReturn(await shop.sandbox.pay(accessKey, 'success'));
     expect(answer.statusCode).toBe(303);
@@ -108,7 +108,7 @@ describe('a good payment', () => {
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
 
-  test('by the webhook, and again and again', async () => {
+  test('is settled by the webhook, even when that is repeated', async () => {
     const { orderId, accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
     for (let time = 0; time < 3; time += 1) expect((await steps.webhook(response)).statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('a good payment', () => {
     ]);
   });
 
-  test('is one notice for the provider’s word, whatever is added to it or changed beside what is signed', async () => {
+  test('is one notice for the same message, whatever is added to it or changed beside the signed fields', async () => {
     const { txnid, accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
     for (const words of [{}, { invented: '1' }, { invented: '2' }, { easepayid: 'E1' }, { mode: 'CC' }])
@@ -130,14 +130,14 @@ describe('a good payment', () => {
     ]);
   });
 
-  test('fifty times at once by one form post: each leads to the receipt', async () => {
+  test('posted fifty times at once by one form leads to the receipt each time', async () => {
     const { accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const answers = await Promise.all(Array.from({ length: 50 }, () => steps.postReturn(response)));
     for (const { headers } of answers) expect(headers.location).toContain('/payment-success?');
   });
 
-  test('by a form post that is not final: 303 to the page of what has not succeeded, which goes on asking', async () => {
+  test('posted while it is not final leads to the page that goes on asking', async () => {
     for (const url of ['/api/payment-success', '/api/payment-fail']) {
       const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
       const response = await shop.sandbox.pay(accessKey, 'pending');
@@ -155,7 +155,7 @@ describe('a good payment', () => {
     }
   });
 
-  test('a form post whose txnid could be none: it is not repeated in the address', async () => {
+  test('posted with an impossible txnid is answered without repeating that in the address', async () => {
     for (const txnid of ['x'.repeat(200_000), '<script>', 'a\r\nb: c', '']) {
       const answer = await steps.postReturn({ txnid, status: 'failure' });
       expect(answer.statusCode).toBe(303);
@@ -163,7 +163,7 @@ describe('a good payment', () => {
     }
   });
 
-  test('a good outcome posted to the bad address is a success all the same', async () => {
+  test('posted to the address for failures is still a success', async () => {
     const { accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const answer = await shop.inject({
@@ -175,7 +175,7 @@ describe('a good payment', () => {
     expect(answer.headers.location).toContain('/payment-success?');
   });
 
-  test('by a webhook that came while the database was away: it is answered 503, so that it comes again', async () => {
+  test('told by a webhook while the database is away is answered 503, so that the webhook comes again', async () => {
     const { orderId, accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const gone = databaseIsAway();
@@ -198,10 +198,10 @@ describe('a good payment', () => {
   });
 });
 
-describe('what is not the provider’s word', () => {
+describe('a message that is not the provider’s, or not about this payment', () => {
   const scenarios = ['bad-hash', 'stale-amount', 'wrong-key'] as const;
 
-  test.each(scenarios)('%s: refused everywhere, and nothing changes', async (scenario) => {
+  test.each(scenarios)('is refused everywhere and changes nothing: %s', async (scenario) => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
     shop.sandbox.play(txnid, scenario);
     const response = await shop.sandbox.pay(accessKey, 'success');
@@ -220,7 +220,7 @@ describe('what is not the provider’s word', () => {
     expect(await steps.attemptState(txnid)).toBe('open');
   });
 
-  test('a success that only the browser claims is asked about, not believed', async () => {
+  test('by the browser alone about a success is checked, not believed', async () => {
     const { txnid, orderId } = await steps.begin(asha, katli);
     expect(await steps.verify(asha, { txnid, status: 'success' })).toMatchObject({ status: 'pending' });
     const genuine = shop.sandbox.signedResponse(txnid, { status: 'success' });
@@ -228,7 +228,7 @@ describe('what is not the provider’s word', () => {
     expect(await steps.orderStatus(orderId)).toBe('pending');
   });
 
-  test('wrong questions: no txnid, unknown txnid, other provider, fields given twice, other type', async () => {
+  test('without a txnid, with an unknown one, another provider, a repeated field or another type is refused', async () => {
     const ask = (provider: 'easebuzz' | 'razorpay', body: Record<string, string | number>) =>
       asha.verifyPayment({ params: { provider }, body });
     expect(await ask('easebuzz', { status: 'success' })).toMatchObject({ status: 400 });
@@ -253,7 +253,7 @@ describe('what is not the provider’s word', () => {
     }
   });
 
-  test('txnids that do not exist leave nothing in the database, however many are tried', async () => {
+  test('about txnids that do not exist leaves nothing in the database, however many are tried', async () => {
     const unknown = Array.from({ length: 5 }, (_, place) => `TXN-invented-${place}`);
     for (const txnid of unknown) {
       const answer = await asha.verifyPayment({ params: { provider: 'easebuzz' }, body: { txnid } });
@@ -267,7 +267,7 @@ describe('what is not the provider’s word', () => {
     expect(counted).toEqual([]);
   });
 
-  test('a genuine webhook about a txnid that is not ours is a 404; of a success, an alarm too', async () => {
+  test('that is genuine but about an unknown txnid is a 404, and an alarm if it reports a success', async () => {
     const { txnid } = await steps.begin(asha, katli);
     const raised = alarms();
     const tell = async (status: string) =>
@@ -281,7 +281,7 @@ describe('what is not the provider’s word', () => {
     );
   });
 
-  test('a genuine message about a paid txnid with another amount is an alarm, and changes nothing', async () => {
+  test('that is genuine but gives a paid txnid another amount is an alarm, and changes nothing', async () => {
     const { txnid, orderId, accessKey, amountPaise } = await steps.begin(asha, katli);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
     const raised = alarms();
@@ -296,7 +296,7 @@ describe('what is not the provider’s word', () => {
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
 
-  test('the provider’s answer about another payment than it was asked about is none, and an alarm', async () => {
+  test('that answers about another payment than was asked for does not count, and is an alarm', async () => {
     const { txnid, orderId, accessKey, amountPaise } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const { gateway } = shop.shop;
@@ -315,7 +315,7 @@ describe('what is not the provider’s word', () => {
     expect(await steps.verify(asha, response)).toMatchObject({ success: true, orderId });
   });
 
-  test('another amount, validly signed, never pays: it stays open for a person to look at', async () => {
+  test('with another amount, validly signed, never pays: the attempt stays open for a person to decide', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
     shop.sandbox.play(txnid, 'wrong-amount');
     const response = await shop.sandbox.pay(accessKey, 'success');
@@ -331,7 +331,7 @@ describe('what is not the provider’s word', () => {
     expect(await steps.mailsAboutPayment(attempt.id)).toEqual(['shop-payment-review']);
   });
 
-  test('a status that nobody knows goes to review', async () => {
+  test('with an unknown status sends the attempt to review', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
     shop.sandbox.play(txnid, 'unknown-status');
     const response = await shop.sandbox.pay(accessKey, 'success');
@@ -342,7 +342,7 @@ describe('what is not the provider’s word', () => {
 
 describe('a bad payment', () => {
   test.each(['failure', 'userCancelled', 'dropped', 'bounced'] as const)(
-    '%s fails attempt and order',
+    'as %s fails attempt and order',
     async (outcome) => {
       const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
       const response = await shop.sandbox.pay(accessKey, outcome);
@@ -360,7 +360,7 @@ describe('a bad payment', () => {
     },
   );
 
-  test('a failure never takes a success back', async () => {
+  test('never takes a success back', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
     const stale = shop.sandbox.signedResponse(txnid, { status: 'failure' });
@@ -368,7 +368,7 @@ describe('a bad payment', () => {
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
 
-  test('while the provider cannot be asked, nothing is decided; the poller decides later', async () => {
+  test('is not decided while the provider cannot be asked; the reconciler decides it later', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
     shop.sandbox.play(txnid, 'retrieve-500');
     const response = await shop.sandbox.pay(accessKey, 'success');
@@ -381,7 +381,7 @@ describe('a bad payment', () => {
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
 
-  test('‘not found’ after a signed success is ‘not yet’', async () => {
+  test('that is ‘not found’ after a signed success counts as ‘not yet’', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
     shop.sandbox.play(txnid, 'not-found-then-success');
     const response = await shop.sandbox.pay(accessKey, 'success');
@@ -391,14 +391,14 @@ describe('a bad payment', () => {
   });
 });
 
-describe('a genuine message that is sent again and again', () => {
-  test('asks the provider 60 times a minute; then what is stored is told, until there is news', async () => {
+describe('a genuine message that is repeated', () => {
+  test('asks the provider 60 times a minute; then the stored state is the answer, until there is news', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
     const pending = await shop.sandbox.pay(accessKey, 'pending');
     const asked = vi.spyOn(shop.shop.gateway, 'retrieve');
     onTestFinished(() => asked.mockRestore());
     later(0);
-    // Each of the three ways brings it first, and then sixty times again in all.
+    // Each of the three ways brings it once, and then sixty repetitions in all.
     for (let time = 0; time < 21; time += 1) {
       expect(await steps.verify(asha, pending)).toMatchObject({ status: 'pending' });
       expect((await steps.postReturn(pending)).headers.location).toContain('/payment-failure?');
@@ -455,7 +455,7 @@ describe('a genuine message that is sent again and again', () => {
     await came(unknown.txnid, 366);
 
     const inFront = await noticesOf(open);
-    // No more than those of the open payment, which are the oldest.
+    // Only those of the open payment, which are the oldest.
     for (const _ of [1, 2]) await forgetNotices(shop.shop, inFront.length);
     expect([await noticesOf(old), await noticesOf(unknown.txnid)]).toEqual([[], []]);
     expect(inFront).toHaveLength(2);
@@ -496,13 +496,13 @@ describe('the cart after payment', () => {
 });
 
 describe('paying the same order again', () => {
-  test('a new attempt on the same order, only after the old one is final', async () => {
+  test('is a new attempt on the same order, only after the old one is final', async () => {
     const first = await steps.begin(asha, katli);
     const body = steps.payload(katli, { orderId: first.orderId, city: 'Udaipur' });
     const open = await asha.initiatePayment({ body });
     expect(open).toMatchObject({ status: 409, message: 'A payment for this order is still open.' });
 
-    // We have not been told yet: the shop asks the provider before it refuses the buyer.
+    // The shop has not been told yet: it asks the provider before it refuses the buyer.
     await shop.sandbox.pay(first.accessKey, 'userCancelled');
     const again = await asha.initiatePayment({ body });
     expect(again).toMatchObject({ ok: true, data: { orderId: first.orderId, txnid: body.txnid } });
@@ -519,7 +519,7 @@ describe('paying the same order again', () => {
     expect(paid).toMatchObject({ status: 409, message: 'This order is already paid.' });
   });
 
-  test('is for its owner only, for its own goods, and at today’s prices', async () => {
+  test('is for its owner only, for the same goods, and at today’s prices', async () => {
     const { orderId, accessKey } = await steps.begin(asha, katli);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
     const stranger = await ravi.initiatePayment({ body: steps.payload(katli, { orderId }) });
@@ -537,8 +537,8 @@ describe('paying the same order again', () => {
   });
 });
 
-describe('stock', () => {
-  test('payment takes it, failure gives it back', async () => {
+describe('stock around a payment', () => {
+  test('is taken when it succeeds, and given back when it fails', async () => {
     const before = await steps.stockOf('ghevar');
     const good = await steps.begin(asha, [['ghevar', 500, 1]]);
     const bad = await steps.begin(ravi, [['ghevar', 250, 1]]);
@@ -548,7 +548,7 @@ describe('stock', () => {
     expect(await steps.stockOf('ghevar')).toEqual({ there: (before.there ?? 0) - 500, held: before.held });
   });
 
-  test('after 30 minutes it is given back, the closed pop-up ends, and a late success takes what is free', async () => {
+  test('is given back after 30 minutes, when the closed pop-up ends; a late success takes what is free', async () => {
     const before = await steps.stockOf('ghevar');
     const { txnid, orderId, accessKey } = await steps.begin(asha, [['ghevar', 500, 1]]);
     later(31);
@@ -560,7 +560,7 @@ describe('stock', () => {
     expect(await steps.stockOf('ghevar')).toEqual({ there: (before.there ?? 0) - 500, held: before.held });
   });
 
-  test('as long as the provider cannot be asked, it stays held', async () => {
+  test('stays held as long as the provider cannot be asked', async () => {
     const before = await steps.stockOf('ghevar');
     const { txnid, accessKey } = await steps.begin(asha, [['ghevar', 250, 1]]);
     shop.sandbox.play(txnid, 'retrieve-500');
@@ -572,7 +572,7 @@ describe('stock', () => {
     expect(await steps.stockOf('ghevar')).toEqual(before);
   });
 
-  test('an attempt that the provider knows nothing of expires; money that comes after all pays the order', async () => {
+  test('is given back when the provider does not know the attempt; money that still comes pays the order', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, [['ghevar', 250, 1]]);
     shop.sandbox.play(txnid, 'not-found-then-success');
     later(31);
@@ -583,7 +583,7 @@ describe('stock', () => {
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
 
-  test('a late success whose goods are gone is due to be refunded', async () => {
+  test('that is gone when a late success comes makes a refund due', async () => {
     const late = await steps.begin(asha, [['ghevar', 250, 1]]);
     await steps.verify(asha, await shop.sandbox.pay(late.accessKey, 'userCancelled'));
     const { there, held } = await steps.stockOf('ghevar');
@@ -603,7 +603,7 @@ describe('stock', () => {
     expect(await steps.refundsOf(late.orderId)).toHaveLength(1);
   });
 
-  test('a success that was pending until its goods were sold is due to be refunded, and its order fails', async () => {
+  test('that was sold while a success was pending makes a refund due, and the order fails', async () => {
     const slow = await steps.begin(asha, [['ghevar', 250, 1]]);
     await shop.sandbox.pay(slow.accessKey, 'pending');
     later(31);
@@ -639,7 +639,7 @@ describe('an open payment of the provider that the shop used before', () => {
 });
 
 describe('late and surplus money', () => {
-  test('a success after a failure pays the order, whoever asks', async () => {
+  test('that succeeds after a failure pays the order, whoever asks', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
     await shop.sandbox.resolve(txnid, 'success');
@@ -651,7 +651,7 @@ describe('late and surplus money', () => {
     ]);
   });
 
-  test('a second payment of a paid order is due back, and the shop is told', async () => {
+  test('for an order that is already paid is due back, and the shop is told', async () => {
     const first = await steps.begin(asha, [['ghevar', 250, 1]]);
     await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
     const second = await steps.begin(asha, [['ghevar', 250, 1]], { orderId: first.orderId });
@@ -677,7 +677,7 @@ describe('late and surplus money', () => {
   });
 });
 
-test('the poller asks with growing pauses, and when the time of the goods is over', async () => {
+test('the reconciler asks with growing pauses, and when the goods’ hold expires', async () => {
   const start = Date.now();
   shop.setClock(new Date(start));
   const { txnid, accessKey } = await steps.begin(asha, katli);

@@ -13,7 +13,7 @@ const login = (email: string, password: string) =>
 
 const PLAIN = ['admin', ' Admin', 'manager', 'auditor', 'asha'];
 
-test('nobody of the demo comes in with its password, which everybody knows', async () => {
+test('nobody of the demo can log in with its password, which everybody knows', async () => {
   for (const name of [...PLAIN, 'admin\u200b', '\u202amanager', 'au\u00additor']) {
     const known = await login(`${name}@example.in`, PASSWORD);
     const wrong = await login(`${name}@example.in`, 'something-else');
@@ -22,11 +22,11 @@ test('nobody of the demo comes in with its password, which everybody knows', asy
   }
 });
 
-test('nor in letters that count as those of the password', async () => {
+test('nobody of the demo can log in with letters that count as those of the password', async () => {
   expect(await login('admin@example.in', PASSWORD.replace('m', 'ｍ'))).toMatchObject({ status: 401 });
 });
 
-test('people of the shop do', async () => {
+test('people of the shop can log in', async () => {
   for (const [email, password] of [
     ['neha@example.in', 'kesar-peda-77'],
     ['meena@example.in', PASSWORD],

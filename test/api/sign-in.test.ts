@@ -12,7 +12,7 @@ const GOOD = 'kesar-peda-77';
 const MINUTE = 60_000;
 
 let people = 0;
-/** A new e-mail, so that one test does not use up another's limits. */
+/** A new e-mail address, so that one test does not use up another's limits. */
 function newEmail(): string {
   people += 1;
   return `person${people}@example.in`;
@@ -35,7 +35,7 @@ describe('login', () => {
     expect(answer).toMatchObject({ ok: true, data: { success: true } });
   });
 
-  test('takes a password in whichever way a device writes its letters', async () => {
+  test('takes a password however a device encodes its letters', async () => {
     const [composed, apart] = ['café-pāṉī-77'.normalize('NFC'), 'café-pāṉī-77'.normalize('NFD')];
     for (const [first, later] of [
       [composed, apart],
@@ -48,7 +48,7 @@ describe('login', () => {
     }
   });
 
-  test('takes a password that was hashed as it was typed, before the shop made its letters alike', async () => {
+  test('takes a password that was hashed as typed, before the shop normalised passwords', async () => {
     const { email } = await signedUp();
     const typed = 'café-pāṉī-77'.normalize('NFD');
     const password_hash = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -58,7 +58,7 @@ describe('login', () => {
     expect((await logIn(email, `${typed}8`)).statusCode).toBe(401);
   });
 
-  test('says the same of a wrong password and of an unknown e-mail', async () => {
+  test('says the same about a wrong password and about an unknown e-mail', async () => {
     const expected = {
       success: false,
       message: 'The e-mail or password is not right.',
@@ -96,7 +96,7 @@ describe('login', () => {
     shop.setClock(null);
   });
 
-  test('is closed however the e-mail was written, with marks that nobody sees too', async () => {
+  test('is closed however the e-mail is written, even with invisible characters', async () => {
     const { email } = await signedUp();
     const written = (marks: number) => '\u200b'.repeat(marks) + email;
     for (let tries = 0; tries < 10; tries += 1) {
@@ -117,7 +117,7 @@ describe('login', () => {
     expect((await logIn(email, GOOD, '10.0.0.4')).statusCode).toBe(200);
   });
 
-  test('counts the 15 minutes from the first failure: those that follow do not lengthen them', async () => {
+  test('counts the 15 minutes from the first failure: later failures do not extend them', async () => {
     const { email } = await signedUp();
     const start = Date.now();
     const wrongAfter = async (minutes: number) => {
@@ -144,7 +144,7 @@ describe('login', () => {
     }
   });
 
-  test('lets no guess slip past the limit when many come at once', async () => {
+  test('lets no guess exceed the limit when many come at once', async () => {
     const { email } = await signedUp();
     const guesses = Array.from({ length: 24 }, (_, n) =>
       logIn(email, n === 20 ? GOOD : `guess ${n}`, '10.0.0.4'),
@@ -168,15 +168,15 @@ describe('login', () => {
     expect(logins.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 
-  test('is closed for an address after 50 failures, whoever was meant', async () => {
+  test('is closed for an address after 50 failures, whichever accounts they tried', async () => {
     for (let n = 0; n < 50; n += 1) await logIn(`guess${n}@example.in`, 'wrong', '10.0.0.6');
     expect((await logIn('asha@example.in', PASSWORD, '10.0.0.6')).statusCode).toBe(429);
     expect((await logIn('asha@example.in', PASSWORD, '10.0.0.7')).statusCode).toBe(200);
   });
 });
 
-describe('a token', () => {
-  test('is no good after log-out, and log-out never fails', async () => {
+describe('the token of a login', () => {
+  test('is worthless after logout, and logout never fails', async () => {
     const { token } = await signedUp();
     const guest = shop.guest();
     expect(await guest.getUser({ token })).toMatchObject({ ok: true });
@@ -186,7 +186,7 @@ describe('a token', () => {
     expect(await guest.logout()).toMatchObject({ ok: true });
   });
 
-  test('lives 30 days', async () => {
+  test('lasts 30 days', async () => {
     const { token } = await signedUp();
     const day = 24 * 60 * MINUTE;
     shop.setClock(new Date(Date.now() + 29 * day));
@@ -196,7 +196,7 @@ describe('a token', () => {
     shop.setClock(null);
   });
 
-  test('cannot be made up or changed', async () => {
+  test('cannot be invented or changed', async () => {
     const { token } = await signedUp();
     const [head, body, signature] = token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');

@@ -12,14 +12,14 @@ const GOOD = 'kesar-peda-77';
 const MINUTE = 60_000;
 
 let people = 0;
-/** A new e-mail, so that one test does not use up another's limits. */
+/** A new e-mail address, so that one test does not use up another's limits. */
 function newEmail(): string {
   people += 1;
   return `person${people}@example.in`;
 }
 
 describe('sign-up', () => {
-  test('creates a customer, whatever role is asked for, and signs it in', async () => {
+  test('creates a customer, whatever role is requested, and logs it in', async () => {
     const email = newEmail();
     const body = { username: ' Neha Joshi ', email: email.toUpperCase(), password: GOOD, role: 'admin' };
     const answer = await shop.guest().signup({ body });
@@ -28,7 +28,7 @@ describe('sign-up', () => {
     expect(user).toMatchObject({ ok: true, data: { username: 'Neha Joshi', email, role: 'customer' } });
   });
 
-  test('mends what pasting brings along with a name', async () => {
+  test('cleans up a pasted name', async () => {
     const body = { username: ' \u202aNeha\tJoshi\u202c ', email: newEmail(), password: GOOD };
     const answer = await shop.guest().signup({ body });
     if (!answer.ok) throw new Error(answer.message);
@@ -67,13 +67,13 @@ describe('sign-up', () => {
     '12341234',
     'abcabcabcab',
     'hgfedcba',
-  ])('refuses the password %s, which everybody tries first', async (password) => {
+  ])('refuses the password %s, which attackers try first', async (password) => {
     const payload = { username: 'Neha Joshi', email: 'rules@example.in', password };
     const answer = await shop.inject({ method: 'POST', url: '/signup', payload });
     expect([answer.statusCode, answer.json().errors]).toEqual([400, TRIED_FIRST]);
   });
 
-  test('lets one of many sign-ups of an e-mail win', async () => {
+  test('lets one of many sign-ups with the same e-mail win', async () => {
     const email = newEmail();
     const body = { username: 'Neha Joshi', email, password: GOOD };
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.guest().signup({ body })));
@@ -89,7 +89,7 @@ describe('sign-up', () => {
     expect(new Set(mails.map((mail) => 'customerId' in mail && mail.customerId)).size).toBe(mails.length);
   });
 
-  test('takes only so many from one address in an hour', async () => {
+  test('allows only so many from one address in an hour', async () => {
     const few = await openTestShop({ limits: { signupAddressPerHour: 2 } });
     const signUp = (n: number) =>
       few.guest().signup({ body: { username: 'Neha', email: `few${n}@example.in`, password: GOOD } });

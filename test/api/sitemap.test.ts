@@ -37,15 +37,15 @@ afterAll(async () => {
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
-describe('what search engines are told', () => {
-  it('robots.txt names the sitemap by the public address, and keeps robots out of personal pages', async () => {
+describe('what search engines read', () => {
+  it('is a robots.txt that names the sitemap at the public address, and keeps robots out of personal pages', async () => {
     const { body, headers } = await app.inject('/robots.txt');
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
     expect(body).toContain('Disallow: /checkout');
   });
 
-  it('every public page and product, with the day it changed; a second look costs a 304', async () => {
+  it('is every public page and product with the day it changed; a second request costs a 304', async () => {
     const { body, headers } = await app.inject('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     const addresses = addressesIn(body);
@@ -65,7 +65,7 @@ describe('what search engines are told', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('forgets a product that is taken off the shelf, by the notice of its change', async () => {
+  it('no longer includes a product taken off the shelf, once its change is notified', async () => {
     await test.pool.query("update products set removed_at = now() where id = 'chakli'");
     await expect.poll(async () => (await app.inject('/sitemap.xml')).body).not.toContain('/product/chakli<');
   });
@@ -90,7 +90,7 @@ describe('what search engines are told', () => {
     expect((await app.inject('/sitemap-3.xml')).statusCode).toBe(404);
     const asked = vi.spyOn(test.pool, 'connect');
     onTestFinished(() => asked.mockRestore());
-    // The last of the 50,000 notices may still be on their way, and each has the file made anew.
+    // The last of the 50,000 notices may still be on their way, and each makes the file again.
     await expect
       .poll(async () => {
         asked.mockClear();

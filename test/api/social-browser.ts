@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { PASSWORD, PUBLIC_URL, type TestShop } from '../shop.ts';
 
-/** A browser that keeps cookies and follows a sign-in from the shop to the demo provider and back, step by step. */
+/** A browser that keeps cookies and follows a sign-in step by step from the shop to the demo provider and back. */
 export class SocialBrowser {
   readonly #shop: TestShop;
   readonly #issuer: string;
@@ -35,7 +35,7 @@ export class SocialBrowser {
     return [...(this.#jars.get('shop')?.keys() ?? [])];
   }
 
-  /** Fills in the form; returns the provider's answer, its page again or a redirect. */
+  /** Submits the form; returns the provider's answer: its page again, or a redirect. */
   async submit(form: string, email: string, password = PASSWORD): Promise<Response> {
     return this.#atProvider(form, new URLSearchParams({ email, password }));
   }
@@ -48,7 +48,7 @@ export class SocialBrowser {
     return location.slice(PUBLIC_URL.length);
   }
 
-  /** The whole sign-in; returns where the shop redirects in the end. */
+  /** The whole sign-in; returns the address to which the shop finally redirects. */
   async signIn(email: string, next?: string): Promise<string> {
     const form = await this.start(next);
     const back = await this.backToShop(await this.submit(form, email));

@@ -54,8 +54,8 @@ async function signedUp(email: string) {
   return answer.data.token;
 }
 
-describe('continuing with the provider', () => {
-  test('begins whatever other cookies the browser brings', async () => {
+describe('continuing with a social provider', () => {
+  test('begins whatever other cookies the browser sends', async () => {
     const cookie = 'social-trip-a b=1; social-trip-2=1; social-trip-\u00e9=1';
     const answer = await shop.inject({ method: 'GET', url: '/auth/google', headers: { cookie } });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringContaining(demo.issuer)]);
@@ -75,7 +75,7 @@ describe('continuing with the provider', () => {
     await shop.as('asha');
   });
 
-  test('keeps the first 60 letters of a long name, and none of them in halves', async () => {
+  test('keeps the first 60 characters of a long name, and splits none of them', async () => {
     await shop.close();
     const person = {
       issuer: 'https://names.example',
@@ -121,7 +121,7 @@ describe('continuing with the provider', () => {
     expect(tokenIn(String((await browser.visitShop(back)).headers.location))).not.toBe('');
   });
 
-  test('hands the token over in an address that is neither kept nor told to others', async () => {
+  test('hands the token over in an address that is neither kept nor sent to others', async () => {
     const browser = newBrowser();
     const back = await browser.backToShop(await browser.submit(await browser.start(), 'kiran@example.in'));
     const answer = await browser.visitShop(back);
@@ -129,7 +129,7 @@ describe('continuing with the provider', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 
-  test('serves two tabs of one browser, each by its own; what is left unfinished makes room', async () => {
+  test('serves two tabs of one browser separately; an unfinished one makes room', async () => {
     await shop.close();
     const person = {
       issuer: 'https://tabs.example',
@@ -157,13 +157,13 @@ describe('continuing with the provider', () => {
     expect(browser.shopCookies().filter((name) => name.startsWith('social-trip-'))).toHaveLength(1);
   });
 
-  test('goes on to the address of a listing as advertisements lengthen it', async () => {
+  test('continues to the address of a listing that an advertisement has lengthened', async () => {
     const listing = `/sweets?${new URLSearchParams({ fbclid: 'f'.repeat(700), gclid: 'g'.repeat(700) })}`;
     const location = await newBrowser().signIn('kiran@example.in', listing);
     expect(new URL(location, PUBLIC_URL).searchParams.get('next')).toBe(listing);
   });
 
-  test('never answers a person in JSON: what cannot be read in an address counts as not given', async () => {
+  test('never answers a person in JSON: an unreadable part of the address counts as missing', async () => {
     const whereTo = async (path: string) => (await newBrowser().visitShop(path)).headers.location;
     expect(await whereTo(`/auth/google?next=/${'x'.repeat(2000)}`)).toContain(demo.issuer);
     expect(await whereTo('/auth/google?next=/a&next=/b')).toContain(demo.issuer);
@@ -171,7 +171,7 @@ describe('continuing with the provider', () => {
       expect(await whereTo(`/auth/google/callback?${odd}`), odd).toBe('/login?error=social');
   });
 
-  test('goes on to a path of this site only', async () => {
+  test('continues to a path of this site only', async () => {
     const next = async (path: string) =>
       new URL(await newBrowser().signIn('kiran@example.in', path), PUBLIC_URL).searchParams.get('next');
     expect(await next('/product/kaju-katli?weight=500&qty=2')).toBe('/product/kaju-katli?weight=500&qty=2');
@@ -187,7 +187,7 @@ describe('continuing with the provider', () => {
   });
 });
 
-describe('an account that was made with an e-mail that its maker does not own', () => {
+describe('an account made with an e-mail that its maker does not own', () => {
   test('goes to the owner, without password, sessions, address and cart of the maker', async () => {
     const token = await signedUp('kiran@example.in');
     const maker = shop.guest();
@@ -219,7 +219,7 @@ describe('an account that was made with an e-mail that its maker does not own', 
     });
   });
 
-  test('goes to the owner even when it was made with an unverified sign-in', async () => {
+  test('goes to the owner even if it was made with an unverified sign-in', async () => {
     const makers = tokenIn(await newBrowser().signIn('meera@example.in'));
     await shop.shop.db
       .updateTable('customers')
@@ -262,7 +262,7 @@ describe('an e-mail that the provider has not verified', () => {
   });
 });
 
-describe('what did not start here', () => {
+describe('a callback of a sign-in that did not start here', () => {
   test('is refused without the cookie of the start', async () => {
     const started = newBrowser();
     const back = await started.backToShop(await started.submit(await started.start(), 'kiran@example.in'));
@@ -279,7 +279,7 @@ describe('what did not start here', () => {
     expect((await browser.visitShop(back)).headers.location).toBe('/login?error=social');
   });
 
-  test('is refused with another nonce than the one that was sent with the start', async () => {
+  test('is refused with another nonce than the one sent at the start', async () => {
     await shop.close();
     const provider = createSocialProvider({ issuer: demo.issuer, ...client }, log);
     let nonce = (sent: string) => sent;
@@ -295,7 +295,7 @@ describe('what did not start here', () => {
     expect(await newBrowser().signIn('kiran@example.in')).toBe('/login?error=social');
   });
 
-  test('is refused when it comes again and again: each asks the provider in the shop’s name', async () => {
+  test('is refused when it is repeated, because each call asks the provider in the shop’s name', async () => {
     await shop.close();
     const finish = vi.fn<SocialProvider['finish']>(async () => ({ ok: false, reason: 'refused' }));
     const trip = { state: 's', nonce: 'n', verifier: 'v' };
@@ -335,7 +335,7 @@ describe('what did not start here', () => {
   });
 });
 
-describe('a sign-in that does not come about', () => {
+describe('a sign-in that fails', () => {
   test('leads back to the login page when the person cancels', async () => {
     const browser = newBrowser();
     const form = await browser.start('/cart');
@@ -343,7 +343,7 @@ describe('a sign-in that does not come about', () => {
     expect((await browser.visitShop(back)).headers.location).toBe('/login?error=social&next=%2Fcart');
   });
 
-  test('marks the browser no longer, however it ended', async () => {
+  test('no longer marks the browser, however it ended', async () => {
     const ends = async (end: (browser: SocialBrowser) => Promise<unknown>) => {
       const browser = newBrowser();
       await browser.start();
@@ -365,7 +365,7 @@ describe('a sign-in that does not come about', () => {
     expect(await ends((browser) => browser.signIn('kiran@example.in'))).toBe(true);
   });
 
-  test('leads back to the login page when the provider is down, and works when it is up again', async () => {
+  test('leads back to the login page while the provider is down, and works once it is up again', async () => {
     await shop.close();
     const gone = await startDemo(0);
     await gone.close();
@@ -383,7 +383,7 @@ describe('a sign-in that does not come about', () => {
   });
 });
 
-test('the demo provider does not run in production', async () => {
+test('the demo provider does not start in production', async () => {
   const options = { host: '127.0.0.1', port: 0, ...client, redirectUris: [], log };
   expect(await startDemoSignIn({ ...options, production: true })).toMatchObject({ ok: false });
 });

@@ -25,7 +25,7 @@ async function at<T>(now: Date, work: () => Promise<T>): Promise<T> {
 }
 
 describe('the key that signs tokens', () => {
-  test('is renewed after a month, by one of many processes, and logs nobody out', async () => {
+  test('is replaced after a month, by one of many processes, and logs nobody out', async () => {
     const { tokens } = shop.shop.keys;
     const old = await newPerson(shop, 'customer');
     await tokens.renew(new Date());
@@ -46,7 +46,7 @@ describe('the key that signs tokens', () => {
     expect(await at(inDays(31.1), () => opens(early))).toBe(true);
     expect(await at(inDays(31.1), () => opens(later))).toBe(true);
 
-    // A key goes when none of its tokens is alive: it was the last to sign ten minutes after its successor was made.
+    // A key is deleted once its tokens have expired; it signed the last one ten minutes after its successor was made.
     const MINUTE = 1 / (24 * 60);
     await tokens.renew(inDays(62 + 5 * MINUTE));
     expect(tokens.checking(kidOf(old))).not.toBeNull();
@@ -55,7 +55,7 @@ describe('the key that signs tokens', () => {
     expect(tokens.checking(kidOf(later))).not.toBeNull();
   });
 
-  test('taken away by hand, ends every token within a minute', async () => {
+  test('ends every token within a minute when it is deleted by hand', async () => {
     const person = await newPerson(shop, 'customer');
     await shop.pool.query("delete from secrets where name = 'token' or name like 'token-%'");
     await shop.shop.keys.tokens.renew(new Date());
@@ -63,14 +63,14 @@ describe('the key that signs tokens', () => {
     expect(await opens(await newPerson(shop, 'customer'))).toBe(true);
   });
 
-  test('is found by name only among ours', async () => {
+  test('is looked up only among our own names', async () => {
     const { tokens } = shop.shop.keys;
     for (const kid of ['cookie', 'address', 'token-', '../token', "token' or ''='"])
       expect(tokens.checking(kid)).toBeNull();
   });
 });
 
-test('a session of staff ends when nobody used it for half a day; a customer’s does not', async () => {
+test('a staff session ends after half a day without use; a customer’s does not', async () => {
   const later = (hours: number) => new Date(Date.now() + hours * 3600_000);
   for (const role of ['admin', 'manager', 'readonly'] as const) {
     const busy = await newPerson(shop, role);

@@ -12,7 +12,7 @@ let refunds: RefundSteps;
 let manager: ShopClient;
 
 beforeAll(async () => {
-  // Banks that take longer than this test.
+  // The banks take longer than this test.
   shop = await openTestShop({ timeScale: 1 });
   steps = await paymentSteps(shop);
   manager = await shop.as('manager');
@@ -31,7 +31,7 @@ const post = (payload: string, type: string | null = FORM, provider = 'easebuzz'
   });
 
 describe('the body of a webhook', () => {
-  test('is a form or JSON; anything else is a 415, nothing a 400', async () => {
+  test('is a form or JSON; anything else is a 415, and nothing is a 400', async () => {
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
       expect((await post('txnid=TXN1', type)).statusCode, type).toBe(415);
     }
@@ -40,7 +40,7 @@ describe('the body of a webhook', () => {
     expect((await post('')).statusCode).toBe(400);
   });
 
-  test('of another provider than the shop’s is a 404, of no provider too', async () => {
+  test('of another provider than the shop’s is a 404, and so is one of an unknown provider', async () => {
     expect((await post('txnid=TXN1', FORM, 'razorpay')).statusCode).toBe(404);
     expect((await post('txnid=TXN1', FORM, 'nobody')).statusCode).toBe(404);
   });
@@ -49,7 +49,7 @@ describe('the body of a webhook', () => {
     expect((await post(`txnid=${'x'.repeat(300_000)}`)).statusCode).toBe(413);
   });
 
-  test('without a good signature is a 400 in the one shape of errors', async () => {
+  test('without a valid signature is a 400 in the shape of every error', async () => {
     const { txnid } = await refunds.paidOrder();
     const signed = shop.sandbox.signedResponse(txnid);
     const forged = await steps.webhook({ ...signed, amount: '1.0' });
@@ -58,7 +58,7 @@ describe('the body of a webhook', () => {
     expect((await steps.webhook(signed)).statusCode).toBe(200);
   });
 
-  test('elsewhere is still parsed: only this call reads text', async () => {
+  test('is text only in this call: all others still parse it', async () => {
     const login = { method: 'POST', url: '/login', headers: { 'content-type': FORM } } as const;
     expect((await shop.inject({ ...login, payload: 'email=a' })).statusCode).toBe(415);
     const returned = await shop.inject({ ...login, url: '/api/payment-fail', payload: 'txnid=TXN1' });
@@ -75,7 +75,7 @@ describe('a refund webhook', () => {
   const paymentIdOf = (txnid: string) =>
     shop.sandbox.ledger().find((entry) => entry.txnid === txnid)?.easepayid ?? '';
 
-  test('is only a hint: the refund status is asked, and decides', async () => {
+  test('is only a hint: the shop asks for the refund’s status, which decides', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     const body = refunds.order(10);
     await manager.adminRefundOrder({ params: { orderId }, body });
@@ -84,10 +84,10 @@ describe('a refund webhook', () => {
     expect(await refunds.statesOf(orderId)).toEqual(['requested']);
   });
 
-  test('that is replayed makes the shop ask twenty times a minute, no more', async () => {
+  test('that is replayed makes the shop ask no more than twenty times a minute', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(10) });
-    // The clock stands from here on.
+    // From here on the clock stands still.
     await refunds.work();
     const asked = vi.spyOn(shop.shop.gateway, 'refundStatus');
     onTestFinished(() => asked.mockRestore());
@@ -96,7 +96,7 @@ describe('a refund webhook', () => {
     expect(asked).toHaveBeenCalledTimes(20);
   });
 
-  test('about a refund that nobody ordered changes nothing', async () => {
+  test('about a refund that nobody requested changes nothing', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     expect((await post(notice(paymentIdOf(txnid)))).statusCode).toBe(200);
     expect((await post(notice('E0'))).statusCode).toBe(200);

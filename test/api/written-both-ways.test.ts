@@ -6,7 +6,7 @@ import { replaceGateway } from './replace-gateway.ts';
 
 /**
  * An order is written by one statement, or by a transaction if the stock of one of its products is counted
- * (`write-order.ts`). Each lists the tables and columns for itself.
+ * (`write-order.ts`). Each of them lists the tables and columns separately.
  */
 
 const { shop, steps, asha } = await openPaymentShop();
@@ -17,10 +17,10 @@ const LINES: Line[] = [
   ['chakli', 1000, 3],
 ];
 
-/** Where an order's rows differ although it is the same order. */
+/** Columns that differ between the rows of two equal orders. */
 const OWN = ['id', 'order_id', 'txnid'];
 
-/** All rows of an order by table, in any table that names orders. */
+/** All rows of an order by table, in every table that refers to orders. */
 async function rowsOf(orderId: string) {
   const { rows: tables } = await shop.pool.query<{ name: string }>(
     "select table_name as name from information_schema.columns where column_name = 'order_id' order by 1",
@@ -37,7 +37,7 @@ async function rowsOf(orderId: string) {
   return found;
 }
 
-/** The rows of a new order as they are when the provider is told of it. */
+/** The rows of a new order at the moment it is announced to the provider. */
 async function rowsWritten(buyer: ShopClient) {
   const { gateway } = shop.shop;
   let rows = {};

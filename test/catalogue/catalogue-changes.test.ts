@@ -32,7 +32,7 @@ function openCatalogue() {
   return { catalogue, queries, notify: (payload: string | null) => notify(payload) };
 }
 
-test('readers that come together cause one load, and later ones none', async () => {
+test('readers that come together cause one load, and later readers none', async () => {
   const { catalogue, queries } = openCatalogue();
   const indexes = await Promise.all(Array.from({ length: 20 }, () => catalogue.products()));
   expect(new Set(indexes).size).toBe(1);
@@ -40,7 +40,7 @@ test('readers that come together cause one load, and later ones none', async () 
   expect(queries).toHaveLength(1);
 });
 
-test('a notice of one product reads that one again', async () => {
+test('a notice about one product reloads only that one', async () => {
   const { catalogue, queries, notify } = openCatalogue();
   const products = await catalogue.products();
   const version = products.version;
@@ -52,7 +52,7 @@ test('a notice of one product reads that one again', async () => {
   expect(products.find('chakli')?.name).toBe('Chakli');
 });
 
-test('without a notice nothing is asked, after a null everything is', async () => {
+test('nothing is read without a notice, and everything is read after a null', async () => {
   const { catalogue, queries, notify } = openCatalogue();
   const products = await catalogue.products();
   await shop.shop.db.updateTable('products').set({ tagline: 'changed' }).where('id', '=', 'chakli').execute();
@@ -63,7 +63,7 @@ test('without a notice nothing is asked, after a null everything is', async () =
   expect(queries).toHaveLength(2);
 });
 
-test('a failing database leaves the last list, and ends when it answers again', async () => {
+test('a failing database leaves the last list; once the database answers again, changes are seen', async () => {
   const { catalogue, notify } = openCatalogue();
   const before = (await catalogue.products()).count({ kind: 'popular' });
   await sql`alter table products rename to products_away`.execute(shop.shop.db);
@@ -76,7 +76,7 @@ test('a failing database leaves the last list, and ends when it answers again', 
   expect(catalogue.failing()).toBe(false);
 });
 
-test('a database that does not answer keeps nobody waiting, and is asked again without anybody coming', async () => {
+test('a database that does not answer keeps nobody waiting, and is asked again without any reader', async () => {
   const { catalogue, notify } = openCatalogue();
   await catalogue.products();
   const block = await shop.pool.connect();
@@ -89,7 +89,7 @@ test('a database that does not answer keeps nobody waiting, and is asked again w
   await eventually(() => expect(catalogue.failing()).toBe(false));
 });
 
-test('a failing database before the first list is told', async () => {
+test('a failing database before the first list is reported to the reader', async () => {
   const { catalogue } = openCatalogue();
   await sql`alter table products rename to products_away`.execute(shop.shop.db);
   await expect(catalogue.products()).rejects.toThrow();

@@ -24,7 +24,7 @@ describe('the demo catalogue', () => {
     },
   );
 
-  it.each(demoCatalogue)('$id is a product that can be sold', (product) => {
+  it.each(demoCatalogue)('has complete facts for $id, so that it can be sold', (product) => {
     expect(product.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(product.hindiName).toMatch(/^[\u0900-\u097F ]+$/);
     expect(product.pricePerKgRupees).toBeGreaterThan(0);
@@ -52,13 +52,13 @@ describe('the demo catalogue', () => {
     ['Mustard', /mustard/i],
     ['Egg', /\begg/i],
     ['Wheat (gluten)', /wheat|semolina/i],
-  ])('declares %s exactly where an ingredient brings it', (allergen, source) => {
+  ])('declares %s exactly where an ingredient contains it', (allergen, source) => {
     const declared = demoCatalogue.filter((product) => product.allergens.includes(allergen));
     const brought = demoCatalogue.filter((product) => source.test(product.ingredients));
     expect(declared.map((product) => product.id)).toEqual(brought.map((product) => product.id));
   });
 
-  it('has the products that the shop is known by', () => {
+  it('has the products that the shop is known for', () => {
     expect(byId.get('kaju-katli')).toMatchObject({
       category: 'Sweets',
       pricePerKgRupees: 1180,
@@ -78,7 +78,7 @@ describe('the demo catalogue', () => {
     expect(byId.get('ghevar')).toMatchObject({ category: 'Sweets', stockGrams: 6000, available: true });
   });
 
-  it('has products out of stock, new ones, and the six most ordered', () => {
+  it('has out-of-stock and new products, and the six most ordered', () => {
     expect(demoCatalogue.filter((product) => !product.available).length).toBeGreaterThanOrEqual(1);
     expect(demoCatalogue.filter((product) => product.isNew).length).toBeGreaterThanOrEqual(8);
     const frequent = demoCatalogue
@@ -95,7 +95,7 @@ describe('the demo catalogue', () => {
   });
 
   it.each(['Sweets', 'Snacks', 'Bakery'])(
-    'puts more best sellers first in %s than the carousel shows at once',
+    'has more bestsellers in %s than the carousel shows at once',
     (category) => {
       const flags = demoCatalogue
         .filter((product) => product.category === category)
@@ -107,8 +107,8 @@ describe('the demo catalogue', () => {
   );
 });
 
-describe('the pictures', () => {
-  it('show every place that names one', () => {
+describe('the pictures of the demo catalogue', () => {
+  it('show that every place in which a picture is named was found', () => {
     const choices = [
       ...shopFacts.branches.map(({ image }) => image),
       ...shopFacts.testimonials.map(({ image }) => image),

@@ -2,7 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createKeptContent } from '../../src/shop/content/kept-content.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** Kept content with notifications and time under the test's control; `answers` are the database's, in order. */
+/**
+ * Kept content with notifications and time under the test's control; `answers` are the database's answers, in order.
+ */
 function keeping(...answers: (string | Promise<string> | Error)[]) {
   let tell: (payload: string | null) => void = () => undefined;
   let now = 0;
@@ -26,7 +28,7 @@ function keeping(...answers: (string | Promise<string> | Error)[]) {
   };
 }
 
-test('is read once, and again after a change, and when changes may have been missed', async () => {
+test('content is read once, and again after a change or when changes may have been missed', async () => {
   const { get, tell } = keeping('one', 'two', 'three');
   expect(await Promise.all([get(), get()])).toEqual(['one', 'one']);
   tell('');
@@ -35,7 +37,7 @@ test('is read once, and again after a change, and when changes may have been mis
   expect([await get(), await get()]).toEqual(['three', 'three']);
 });
 
-test('what was asked for before a change is not given to who comes after it', async () => {
+test('content requested before a change is not given to readers who come after it', async () => {
   const slow = Promise.withResolvers<string>();
   const { get, tell } = keeping(slow.promise, 'new');
   const before = get();
@@ -45,14 +47,14 @@ test('what was asked for before a change is not given to who comes after it', as
   expect([await before, await after, await get()]).toEqual(['old', 'new', 'new']);
 });
 
-test('a failure before the first answer is told, and not kept', async () => {
+test('a failure before the first answer is reported, and not kept', async () => {
   const { get, failing } = keeping(new Error('away'), 'back');
   await expect(get()).rejects.toThrow('away');
   expect(failing()).toBe(false);
   expect([await get(), await get()]).toEqual(['back', 'back']);
 });
 
-test('after a change that cannot be read, the last answer stays until it can, without anybody coming', async () => {
+test('after a change that cannot be read, the last answer stays until it can, even without readers', async () => {
   const { get, tell, failing } = keeping('one', new Error('away'), new Error('away'), 'two');
   await get();
   tell('');
@@ -63,7 +65,7 @@ test('after a change that cannot be read, the last answer stays until it can, wi
   expect([await get(), await get()]).toEqual(['two', 'two']);
 });
 
-test('a database that does not answer keeps nobody waiting, and is heard when it does', async () => {
+test('a database that does not answer keeps nobody waiting, and its answer is used once it comes', async () => {
   const silent = Promise.withResolvers<string>();
   const { get, tell, failing } = keeping('one', silent.promise);
   await get();
@@ -74,7 +76,7 @@ test('a database that does not answer keeps nobody waiting, and is heard when it
   expect(await get()).toBe('two');
 });
 
-test('an old answer stays while it is read again, and when it cannot be', async () => {
+test('an old answer stays while it is read again, and if that fails', async () => {
   const { get, pass, failing } = keeping('one', new Error('away'), 'two');
   await get();
   pass(61_000);
@@ -84,7 +86,7 @@ test('an old answer stays while it is read again, and when it cannot be', async 
   await expect.poll(get).toBe('two');
 });
 
-test('an old answer is read again although the clock was set back', async () => {
+test('an old answer is read again even if the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const content = createKeptContent({ listen: () => undefined });

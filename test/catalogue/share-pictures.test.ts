@@ -17,8 +17,8 @@ const names = [
   ...demoCatalogue.map(({ id }) => `product-${id}`),
 ];
 
-describe('what others show of a link', () => {
-  it('is a picture of its own for each product, category, home and contact', () => {
+describe('the preview picture of a shared link', () => {
+  it('is its own for each product, category, home and contact', () => {
     expect(readdirSync(join(folder, 'share')).sort()).toEqual(names.map((name) => `${name}.jpg`).sort());
     expect(new Set(names.map(shareUrl)).size).toBe(names.length);
   });
@@ -32,12 +32,12 @@ describe('what others show of a link', () => {
     }
   });
 
-  it("is the shop's own where there is none", () => {
+  it("is the shop's own where a page has none", () => {
     expect(shareUrl('product-of-tomorrow')).toBe('/share/shop.jpg');
     expect(shareUrl('constructor')).toBe('/share/shop.jpg');
   });
 
-  it('of a product whose first picture staff added is that picture, with its type and size', () => {
+  it('of a product whose first picture was added by staff is that picture, with its type and size', () => {
     const own = '/pictures/own-79ef19ce.7ef157.55591.1000x1250.720.webp';
     const jalebi = { id: 'jalebi', name: 'Jalebi' };
     expect(productShare({ ...jalebi, images: [DRAWN, own] })).toBe('/share/product-jalebi.jpg');
@@ -53,13 +53,13 @@ describe('what others show of a link', () => {
       expect(told).toContainEqual({ property, content });
   });
 
-  it('of a product with another name than when it was drawn is its first picture, which says no name', () => {
+  it('of a product renamed since it was drawn is its first picture, which shows no name', () => {
     const renamed = { id: 'jalebi', name: 'Desi Ghee Jalebi' };
     expect(productShare({ ...renamed, images: [DRAWN] })).toBe(DRAWN);
     expect(productShare({ ...renamed, images: [] })).toBe('/share/shop.jpg');
   });
 
-  it('is told by public pages only, with its size and words', () => {
+  it('is named by public pages only, with its size and description', () => {
     const page = { title: 'Jalebi', publicUrl: 'https://shop.example', shopName: 'Gulab & Sons' };
     const told = pageMeta({ ...page, path: '/product/jalebi', share: shareUrl('product-jalebi') });
     expect(told).toContainEqual({

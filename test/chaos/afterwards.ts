@@ -10,7 +10,8 @@ import type { Notes } from './notes.ts';
 import type { ShopByHand } from './shop-by-hand.ts';
 
 /**
- * The bank decides what is open and the provider's faults end. Unknown statuses stay, because a person decides them.
+ * Lets the bank decide whatever is open, and ends the provider's faults. Unknown statuses stay, because a person
+ * decides them.
  */
 export async function healGateway(sandbox: SandboxControl, notes: Notes, dice: Dice): Promise<void> {
   for (const { txnid, status } of sandbox.ledger()) {

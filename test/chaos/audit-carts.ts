@@ -1,7 +1,7 @@
 import { type Check, checkEach, type Evidence } from './audit.ts';
 import { groupBy } from './books.ts';
 
-/** A cart holds what was acknowledged, less what was bought from it. */
+/** A cart holds what was acknowledged, minus what was bought from it. */
 export function auditCarts({ books, notes }: Evidence): Check[] {
   const keyOf = (customer: string, product: string, grams: number) => `${customer} ${product} ${grams}`;
   const there = new Map(

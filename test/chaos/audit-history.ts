@@ -3,7 +3,7 @@ import { mayFollow } from '../../src/shop/orders/status.ts';
 import { type Check, checkEach, type Evidence } from './audit.ts';
 import { groupBy } from './books.ts';
 
-/** Orders moved as the transition table allows, and each paid one has its own number. */
+/** Orders moved only as the transition table allows, and each paid one has its own number. */
 export function auditHistory({ books }: Evidence): Check[] {
   const events = groupBy(books.events, ({ order_id }) => order_id);
   const invoiceOf = new Map(books.invoices.map((invoice) => [invoice.order_id, invoice]));

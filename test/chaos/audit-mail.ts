@@ -1,7 +1,7 @@
 import { type Check, checkEach, type Evidence } from './audit.ts';
 import { groupBy } from './books.ts';
 
-/** Every mail once per cause: queued exactly once, delivered at least once. */
+/** There is one mail per cause: queued exactly once, delivered at least once. */
 export function auditMail({ books, messageIds, interruptions }: Evidence): Check[] {
   const queued = groupBy(books.mailJobs, ({ data }) => causeOf(data));
   const sent = groupBy(messageIds, (id) => /^<?(.+)@/.exec(id)?.[1]?.replace(A_REVIEW, '$1') ?? id);
@@ -15,9 +15,9 @@ export function auditMail({ books, messageIds, interruptions }: Evidence): Check
       ...(state === 'failed' ? [`shop-refund-failed.${id}`] : []),
     ]),
   ];
-  // Queued when a review begins. An answer that needs no person ends a review, and the next answer may begin one again.
+  // Queued when a review begins. An answer that needs no person ends a review, and the next answer may begin another.
   const reviews = books.attempts.map(({ id }) => `shop-payment-review.${id}`);
-  // Once the money is back, the news that it is due is not sent.
+  // Once the money is back, the mail that it is due is not sent.
   const overtaken = new Set(
     books.refunds.filter(({ state }) => state === 'done').map(({ id }) => `shop-refund-due.${id}`),
   );
@@ -46,7 +46,7 @@ export function auditMail({ books, messageIds, interruptions }: Evidence): Check
   ];
 }
 
-/** Of several reviews of one payment each has its own mail. */
+/** When a payment is reviewed several times, each review has its own mail. */
 const A_REVIEW = /^(shop-payment-review\.[^.]+)\..+$/;
 
 /** The cause as the mail's Message-ID names it. */

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../../src/gateways/easebuzz-sandbox/ledger.ts'
 import { type Check, checkEach, type Evidence } from './audit.ts';
 import { type AttemptRow, type Books, groupBy } from './books.ts';
 
-/** Every rupee the gateway took is in the books exactly once, and no other. */
+/** Every rupee that the gateway took is in the books exactly once, and no others are. */
 export function auditMoney({ books, ledger, notes }: Evidence): Check[] {
   const entries = new Map(ledger.map((entry) => [entry.txnid, entry]));
   const attempts = new Map(books.attempts.map((attempt) => [attempt.txnid, attempt]));

@@ -51,7 +51,7 @@ test('a run in which everything agrees has no differences', () => {
 
 const good = aGoodRun();
 const { books, ledger } = good;
-/** The gateway's only payment, changed. */
+/** The gateway's only payment, with changes. */
 const paidAs = (change: Partial<(typeof ledger)[number]>) => ledger.map((entry) => ({ ...entry, ...change }));
 const open = books.attempts.map((attempt) => ({ ...attempt, state: 'open' as const }));
 

@@ -25,7 +25,7 @@ export interface Evidence {
   messageIds: readonly string[];
   /** How many mails may have been delivered without the shop surviving to record it. */
   interruptions: number;
-  /** How often the shop exited by itself while it was open. */
+  /** How often the shop exited by itself after it had opened. */
   falls: number;
 }
 

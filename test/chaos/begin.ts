@@ -5,12 +5,12 @@ import type { Buyer } from './buyer.ts';
 import type { AttemptNote } from './notes.ts';
 import { drawScenario } from './scenario.ts';
 
-/** An attempt that the shop has begun; its payment page can be opened. */
+/** An attempt that the shop has accepted; its payment page can be opened. */
 export type Begun = AttemptNote & { orderId: string; accessKey: string };
 
 /**
  * Begins a payment. Repeats it with the same txnid after time-outs and lost connections, and sometimes double-clicks.
- * null: refused, or given up. All answers for one txnid must name the same order and access key.
+ * null when it was refused or given up. All answers for one txnid must name the same order and access key.
  */
 export async function begin(buyer: Buyer, payload: Omit<Payload, 'txnid'>): Promise<Begun | null> {
   const { world, dice, browser } = buyer;
@@ -41,7 +41,7 @@ type Initiated = Answer<{ access_key: string; orderId: string; txnid: string }>;
 function keepAnswer({ world }: Buyer, note: AttemptNote, answer: Initiated): void {
   const { broken } = world.notes;
   if (!answer.ok) {
-    // 404, 409: order or goods are gone; 400: the provider refused. An honest buyer must see nothing else.
+    // 404, 409: order or goods are gone; 400: the provider refused. An honest buyer must see no other refusal.
     if ([0, 400, 404, 409, 503].includes(answer.status)) return;
     broken.push(`${note.txnid}: initiate-payment answered ${answer.status} ${answer.message}`);
     return;

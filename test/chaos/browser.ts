@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 export interface Browser {
   client: ShopClient;
-  /** Signed in from now on. */
+  /** Uses this token from now on. */
   setToken(token: string): void;
   /** Posts a form like a page of the provider. Returns the status; 0 means no answer. */
   postForm(url: string, fields: Record<string, string>): Promise<number>;
@@ -81,7 +81,7 @@ const LONGEST_MS = 20_000;
 
 /**
  * Repeats the call while no answer comes or the shop asks to come back (503), as a patient buyer does. `ask` gets a
- * signal that sometimes aborts early: a lost connection whose request may have arrived.
+ * signal that sometimes aborts early, like a lost connection whose request may have arrived.
  */
 export async function insist<T>(
   dice: Dice,

@@ -11,7 +11,7 @@ export interface Buyer {
   browser: Browser;
   name: string;
   email: string;
-  /** null: a guest. */
+  /** null for a guest. */
   customerId: string | null;
 }
 
@@ -30,7 +30,7 @@ async function signUp(buyer: Buyer): Promise<Buyer> {
   const { browser, dice, name, email } = buyer;
   const body = { username: name, email, password: PASSWORD };
   const signed = await insist(dice, (signal) => browser.client.signup({ body, signal }));
-  // The account may exist already: the answer to an earlier try was lost.
+  // The account may exist already, if the answer to an earlier try was lost.
   const entered = signed.ok
     ? signed
     : await insist(dice, (signal) => browser.client.login({ body: { email, password: PASSWORD }, signal }));

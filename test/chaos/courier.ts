@@ -7,7 +7,7 @@ import type { Notes } from './notes.ts';
 /** Delivers the provider's messages to the shop, unreliably. */
 export interface Courier {
   url: string;
-  /** From now on everything is passed on unchanged. */
+  /** From now on passes on everything unchanged. */
   behave(): void;
   /** Settles when nothing is in flight. */
   idle(): Promise<void>;
@@ -95,7 +95,7 @@ async function readMessage(request: IncomingMessage): Promise<Message> {
   return { path: request.url ?? '/', body: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Another status, amount or transaction under the old signature. */
+/** The message with another status, amount or transaction under the old signature. */
 function changed(body: string, dice: Dice): string {
   const fields = new URLSearchParams(body);
   const [name, value] = dice.pick([

@@ -4,7 +4,7 @@ import type { Buyer } from './buyer.ts';
 
 type Fields = Record<string, string>;
 
-/** Whether and how the provider's answer gets from the browser to the shop. */
+/** Decides whether and how the provider's answer gets from the browser to the shop. */
 export async function deliver(buyer: Buyer, attempt: Begun, response: Fields): Promise<void> {
   const way = buyer.dice.weighted({
     verify: 30,
@@ -47,7 +47,7 @@ export async function verify(buyer: Buyer, attempt: Begun, fields: Fields): Prom
   world.notes.broken.push(`${attempt.txnid}: verify answered ${answer.status} ${answer.message}`);
 }
 
-/** The buyer was told it is paid: the money must be there, and the order must stay paid. */
+/** The buyer was told that it is paid, so the money must be there and the order must stay paid. */
 export function notePaid({ world }: Buyer, attempt: Begun): void {
   attempt.toldPaid = true;
   const { status = '' } = world.sandbox.signedResponse(attempt.txnid);

@@ -3,7 +3,7 @@ import type { Begun } from './begin.ts';
 import type { Buyer } from './buyer.ts';
 import { verify } from './deliver.ts';
 
-/** Tries to make an unpaid attempt count as paid; none of it may work. */
+/** Tries to make an unpaid attempt count as paid; none of these tries may work. */
 export async function forge(buyer: Buyer, attempt: Begun): Promise<void> {
   const { world, dice } = buyer;
   const { sandbox, notes } = world;

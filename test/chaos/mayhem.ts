@@ -16,7 +16,7 @@ export async function mayhem(
 
   const kill = async () => {
     for (const [index, moment] of moments(kills).entries()) {
-      // Some strike right after another, while the shop is starting.
+      // Some strikes follow another immediately, while the shop is starting.
       const early = index > 0 && dice.chance(15);
       if (!early) await progress.reached(moment).then(shop.whenReady);
       await pause(dice.between(0, 500));

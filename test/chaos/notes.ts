@@ -11,7 +11,9 @@ export interface AttemptNote {
   toldPaid: boolean;
 }
 
-/** Fewest and most packs of one product and weight that a cart may hold, from what was acknowledged. */
+/**
+ * The smallest and largest possible number of packs of one product and weight in a cart, from what was acknowledged.
+ */
 interface CartBounds {
   customerId: string;
   product: string;

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-post
 
 export interface OwnPostgres {
   connectionString: string;
-  /** Shuts it down at once, which looks like a power cut to its clients; settles when it answers again. */
+  /** Shuts it down at once, which looks like a power cut to its clients; settles once it answers again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startOwnPostgres(folder: string, log: Logger): Promise<Own
       const before = await pidIn(pidFile);
       if (before === null) throw new Error('PostgreSQL does not run');
       process.kill(before, 'SIGQUIT');
-      // Its keeper starts it again by itself.
+      // Its supervisor restarts it.
       for (let pid: number | null = before; pid === before || pid === null; pid = await pidIn(pidFile)) {
         await pause(20);
       }

@@ -1,4 +1,4 @@
-/** How many purchases are done; mayhem waits for counts of it, so that it strikes while there is work. */
+/** The number of purchases done; mayhem waits for certain counts, so that it strikes while there is work. */
 export interface Progress {
   step(): void;
   /** Settles when `count` purchases are done. */

@@ -8,7 +8,7 @@ import { deliver, notePaid } from './deliver.ts';
 import { forge } from './forge.ts';
 import { drawOutcome, reachesBrowser } from './scenario.ts';
 
-/** One purchase from basket to receipt, or until the buyer gives up; the order may take several attempts to pay. */
+/** One purchase from basket to receipt, or until the buyer gives up; the order may take several payment attempts. */
 export async function purchase(buyer: Buyer): Promise<void> {
   const { world, dice, customerId } = buyer;
   world.notes.purchases.tried += 1;

@@ -45,7 +45,7 @@ export function drawScenario(dice: Dice): ScenarioName {
   return dice.chance(33) ? 'plain' : dice.pick(SCENARIOS);
 }
 
-/** What the buyer does on the provider's page; null: leaves without paying. */
+/** What the buyer does on the provider's page; null when they leave without paying. */
 export function drawOutcome(dice: Dice): SandboxStatus | null {
   const choice = dice.weighted({ success: 74, failure: 9, userCancelled: 6, pending: 6, leaves: 5 });
   return choice === 'leaves' ? null : choice;

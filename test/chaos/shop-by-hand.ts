@@ -18,7 +18,7 @@ export interface ShopByHand {
   close(): Promise<void>;
 }
 
-/** The same shop inside this process, so that its clock can be moved and its timed work run at once. */
+/** The same shop inside this process, so that the test can move its clock and run its timed work at once. */
 export async function openShopByHand(parts: {
   connectionString: string;
   sandboxUrl: string;

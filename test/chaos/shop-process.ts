@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Far more than a database that is briefly away explains. */
+/** Far more than a short outage of the database can cause. */
 const MOST_FAILURES = 30;
 
 export interface ShopProcess {
@@ -19,7 +19,7 @@ export interface ShopProcess {
   readonly counts: {
     starts: number;
     kills: number;
-    /** Exits while it was starting: its database was away. */
+    /** Exits during a start, because its database was away. */
     failedStarts: number;
     /** Exits by itself after it had been ready. */
     falls: number;
@@ -103,7 +103,7 @@ function spawnShop({ env, logFile }: { env: Record<string, string>; logFile: str
   return child;
 }
 
-/** False when the process has exited instead. */
+/** False if the process has exited instead. */
 async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
   while (!hasEnded(child)) {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null);

@@ -7,7 +7,7 @@ import { differencesOf } from './table.ts';
 
 const SHORT = { purchases: 60, buyers: 10, kills: 3, databaseRestarts: 1, seed: 1964 };
 
-test('a short run of chaos: the books agree with the gateway', { timeout: 120_000 }, async () => {
+test('after a short run of chaos the books agree with the gateway', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-chaos-'));
   const result = await runChaos(SHORT, { folder, say: () => undefined });
   expect(differencesOf(result)).toEqual([]);

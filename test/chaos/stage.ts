@@ -12,7 +12,7 @@ import type { Notes } from './notes.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { openShopProcess, type ShopProcess } from './shop-process.ts';
 
-/** Everything that can die on its own: database, gateway, courier and the shop between them. */
+/** Everything that can die separately: database, gateway, courier and the shop between them. */
 export interface Stage {
   log: Logger;
   postgres: OwnPostgres;
@@ -22,7 +22,7 @@ export interface Stage {
   shop: ShopProcess;
   shopUrl: string;
   mailFolder: string;
-  /** Closes what is left after the shop was closed. */
+  /** Closes everything else after the shop was closed. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function openStage(folder: string, notes: Notes, seed: number): Pro
     env: {
       ...environmentOnDatabase(port, shopFolder, postgres.connectionString, gateway.url),
       PUBLIC_URL: courier.url,
-      // As many connections as usual: this PostgreSQL is for it alone.
+      // The default number of connections, because this PostgreSQL is for the shop alone.
       DATABASE_POOL_SIZE: '',
       ...NO_LIMITS,
     },
@@ -73,7 +73,7 @@ export async function openStage(folder: string, notes: Notes, seed: number): Pro
   };
 }
 
-/** A crowd comes from one address. */
+/** All buyers come from one address. */
 const NO_LIMITS = {
   LIMIT_SIGNUP_ADDRESS: '1000000',
   LIMIT_LOGIN_ADDRESS: '1000000',

@@ -6,7 +6,7 @@ import type { Notes } from './notes.ts';
 export interface World {
   /** Where buyers call the shop. */
   shopUrl: string;
-  /** Where the provider's messages go in; the courier tampers with them. */
+  /** Where the provider sends its messages; the courier tampers with them. */
   courierUrl: string;
   sandbox: SandboxControl;
   products: readonly Product[];

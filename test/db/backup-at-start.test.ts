@@ -12,17 +12,17 @@ import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-post
 import { migrate } from '../../src/db/migrate.ts';
 import { openQueue } from '../../src/jobs/queue.ts';
 
-/** The line of postmaster.pid. */
+/** The line of postmaster.pid with the socket's folder. */
 const SOCKET_FOLDER = 4;
 const SCRIPT = join(import.meta.dirname, '../../scripts/backup-database.mjs');
 
-it('waits for the database of a shop that is just starting', async () => {
+it('a backup waits for the database of a shop that is just starting', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-starting-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await openShop(dataDir);
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   const started = await readFile(pidFile, 'utf8');
-  // Where the shop's PostgreSQL will listen, nobody answers yet.
+  // Nobody answers yet where the shop's PostgreSQL will listen.
   const asked = createServer((socket) => socket.destroy()).listen(join(dataDir, '.s.PGSQL.5432'));
   onTestFinished(() => void asked.close());
   await once(asked, 'listening');
@@ -37,7 +37,7 @@ it('waits for the database of a shop that is just starting', async () => {
   expect((await stat(file)).size).toBeGreaterThan(0);
 });
 
-/** An empty shop in a folder of its own, which it holds. */
+/** Opens and holds an empty shop in a folder of its own. */
 async function openShop(dataDir: string): Promise<void> {
   const log = pino({ level: 'silent' });
   const opened = await startEmbeddedPostgres({ dataDir, log });

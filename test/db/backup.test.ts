@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Work = (pool: TestShop['pool']) => Promise<void>;
 
-/** A new database with nothing in it. */
+/** Runs `work` on a new empty database. */
 async function withNewDatabase(work: Work): Promise<void> {
   const cluster = inject('database');
   const name = `restored_${randomBytes(6).toString('hex')}`;
@@ -44,7 +44,7 @@ async function withNewDatabase(work: Work): Promise<void> {
   await sqlOn(cluster, `drop database ${name} with (force)`);
 }
 
-/** Schema and queue, as a shop's first start makes them without the demo; `migrations` is the folder of a release. */
+/** Creates schema and queue as a shop's first start without the demo does; `migrations` is the folder of a release. */
 async function makeTables(pool: TestShop['pool'], migrations?: string): Promise<void> {
   expect(await migrate(pool, migrations)).toMatchObject({ ok: true });
   const connectionString = String(pool.options.connectionString);
@@ -58,7 +58,7 @@ const withEmptyDatabase = (work: Work) =>
     await work(pool);
   });
 
-it('brings the whole shop back: every row of every table, and mail that had not left', async () => {
+it('a restore brings the whole shop back: every row of every table, and unsent mail', async () => {
   const asha = await shop.as('asha');
   await asha.addToCart({ body: { item: 'kaju-katli', netWeight: '500 gms', quantity: 2 } });
   await shop.guest().forgotPassword({ body: { email: 'asha@example.in' } });
@@ -95,7 +95,7 @@ async function openRestored(backup: string): Promise<TestShop> {
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> 'schema_migrations'`);
   const tables = rows.map(({ name }) => name).join(', ');
-  // Nobody may empty the audit trail; the restoring puts this back.
+  // Nobody may empty the audit trail; restoring turns the triggers on again.
   await restored.pool.query('alter table audit_events disable trigger user');
   await restored.pool.query(`truncate ${tables} restart identity; truncate pgboss.job cascade`);
   await restored.pool.query('alter sequence receipt_numbers restart');
@@ -103,7 +103,7 @@ async function openRestored(backup: string): Promise<TestShop> {
   return restored;
 }
 
-/** The same backup as a shop wrote it that did not yet note where its sequences stood. */
+/** The same backup as written by a shop that did not yet record the positions of its sequences. */
 async function withoutSequences(backup: string): Promise<string> {
   const older = join(folder, 'older.gz');
   const text = gunzipSync(await readFile(backup)).toString();
@@ -115,7 +115,7 @@ it.each([
   ['of today', async (backup: string) => backup],
   ['from before it noted where its sequences stood', withoutSequences],
 ])(
-  'lets the restored shop sell on, with receipt numbers after the last one: a backup %s',
+  'a restored shop continues selling, with receipt numbers after the last one: a backup %s',
   async (_, aged) => {
     const last = await pay(shop);
     await writeBackup(shop.pool, file);
@@ -125,7 +125,7 @@ it.each([
   },
 );
 
-it('goes on counting where the shop stood, even if the last rows are gone', async () => {
+it('a restored shop continues its numbers, even if the last rows are gone', async () => {
   const stood = 'select sequencename, last_value from pg_sequences order by 1';
   await shop.pool.query("select nextval('receipt_numbers')");
   await writeBackup(shop.pool, file);
@@ -135,7 +135,7 @@ it('goes on counting where the shop stood, even if the last rows are gone', asyn
   });
 });
 
-/** Buys a sweet; the number of the receipt. */
+/** Buys a sweet; returns the number of the receipt. */
 async function pay(at: TestShop): Promise<number> {
   const steps = await paymentSteps(at);
   const ravi = await at.as('ravi');
@@ -149,7 +149,7 @@ async function pay(at: TestShop): Promise<number> {
 }
 
 it.each(['no-such-folder/shop.gz', '', 'null'])(
-  'leaves nothing half where it cannot write: "%s"',
+  'a backup leaves no partial file where it cannot write: "%s"',
   async (target) => {
     await symlink('/dev/null', join(folder, 'null'));
     onTestFinished(() => rm(join(folder, 'null')));
@@ -173,7 +173,7 @@ function run(script: string, argument: string, env: Record<string, string>) {
   });
 }
 
-it('leaves nothing when it is told to stop half-way', async () => {
+it('a backup leaves nothing when it is stopped half-way', async () => {
   const before = await readdir(folder);
   const holder = await shop.pool.connect();
   await holder.query('begin; lock table orders in access exclusive mode');
@@ -188,13 +188,16 @@ it('leaves nothing when it is told to stop half-way', async () => {
   expect(await readdir(folder)).toEqual(before);
 });
 
-it.each(['backup-database.mjs', 'restore-database.mjs'])('%s takes no option for a file', async (script) => {
-  const [said, code] = await run(script, '--help', {});
-  expect(said).toMatch(/^Name [^\n]+ shop\.backup\.gz\n$/);
-  expect(code).toBe(1);
-});
+it.each(['backup-database.mjs', 'restore-database.mjs'])(
+  '%s does not take an option for a file name',
+  async (script) => {
+    const [said, code] = await run(script, '--help', {});
+    expect(said).toMatch(/^Name [^\n]+ shop\.backup\.gz\n$/);
+    expect(code).toBe(1);
+  },
+);
 
-it('makes no new shop where there is none to be saved', async () => {
+it('a backup creates no new shop where there is none to be saved', async () => {
   const none = join(folder, 'none');
   expect(await run('backup-database.mjs', file, { DATA_DIR: none })).toEqual([
     `There is no shop in DATA_DIR "${none}".\n`,
@@ -203,7 +206,7 @@ it('makes no new shop where there is none to be saved', async () => {
   expect(await readdir(folder)).not.toContain('none');
 });
 
-it('is refused in a sentence', async () => {
+it('a failed backup or restore says why in one sentence', async () => {
   const DATABASE_URL = String(shop.pool.options.connectionString);
   const target = join(folder, 'no-such-folder', 'shop.gz');
   const [said, code] = await run('backup-database.mjs', target, { DATABASE_URL });
@@ -223,7 +226,7 @@ it('is refused in a sentence', async () => {
   expect(await readdir(folder)).not.toContain('none');
 });
 
-it('is refused by a release with other migrations before that has made anything, so that the right one restores it', async () => {
+it('a backup is refused by a release with other migrations before that has created anything', async () => {
   const older = join(folder, 'older-migrations');
   await cp(join(import.meta.dirname, '../../src/db/migrations'), older, { recursive: true });
   const [last = '', next = ''] = (await readdir(older)).sort().slice(-2);
@@ -244,7 +247,7 @@ it('is refused by a release with other migrations before that has made anything,
   });
 });
 
-it('restores nothing into a shop that has something, from a file that was cut, another one, or another schema', async () => {
+it('a restore refuses a shop with data, a truncated or foreign file, and another schema', async () => {
   await writeBackup(shop.pool, file);
   const refusal = await restoreBackup(shop.pool, file);
   expect(refusal).toMatchObject({ ok: false, message: expect.stringContaining('empty database') });

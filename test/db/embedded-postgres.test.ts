@@ -22,7 +22,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 async function started() {
   const database = await startEmbeddedPostgres({ dataDir, log });
   if (!database.ok) throw new Error(database.message);
-  // Stopping twice is harmless; a failed test must not keep the folder locked.
+  // Stopping twice is harmless, and a failed test must not keep the folder locked.
   onTestFinished(() => database.stop());
   return database;
 }
@@ -34,7 +34,7 @@ async function ask(connection: pg.ClientConfig | string, sql: string) {
 }
 
 describe('the embedded database', () => {
-  it('keeps its data over a restart, and is reached through a private socket only', async () => {
+  it('keeps its data over a restart, and is reached only through a private socket', async () => {
     const first = await started();
     expect((await stat(first.connection.host)).mode & 0o777).toBe(0o700);
     await ask(first.connection, "CREATE TABLE sweets AS SELECT 'kaju-katli' AS id");
@@ -88,7 +88,7 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('starts although an unrelated process has the number of the last PostgreSQL', async () => {
+  it('starts although an unrelated process has the process id of the last PostgreSQL', async () => {
     const database = await started();
     const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
     await database.stop();
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     await (await started()).stop();
   });
 
-  it('says so when its folder cannot be', async () => {
+  it('says so when its folder cannot be created', async () => {
     await writeFile(join(home, 'letter.txt'), 'Dear customer');
     const reading = await startEmbeddedPostgres({ dataDir: join(home, 'letter.txt', 'data'), log });
     expect(reading).toMatchObject({

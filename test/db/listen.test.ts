@@ -22,7 +22,7 @@ afterAll(() => speaker.end());
 const say = (channel: string, payload: string) =>
   speaker.query('select pg_notify($1, $2)', [channel, payload]);
 
-test('hears its channels and only those, and says null once it hears', async () => {
+test('a listener hears its own channels only, and gets null once it is connected', async () => {
   listener = openListener({ connectionString }, log);
   const [one, two] = [aChannel(), aChannel()];
   const heard: unknown[] = [];
@@ -55,7 +55,7 @@ test('a lost connection is made again, and null says that notices may have been 
   await eventually(() => expect(heard).toEqual([null, null, 'back']));
 });
 
-test('a database that cannot be reached is tried again until closed', async () => {
+test('a database that cannot be reached is tried again until the listener is closed', async () => {
   const warnings: unknown[] = [];
   const noisy = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
   listener = openListener({ host: '127.0.0.1', port: 1, user: 'x' }, noisy);

@@ -25,7 +25,7 @@ test('a call whose database connection is cut answers 503 and may be repeated', 
   expect(await add()).toMatchObject({ ok: true });
 });
 
-test('a sign-out whose database connection is cut has not ended the session only', async () => {
+test('a logout whose database connection is cut has not ended the session only in the browser', async () => {
   const [asha, elsewhere] = [await shop.as('asha'), await shop.as('asha')];
   const listed = await asha.devices({});
   const other = listed.ok && listed.data.devices.find(({ current }) => !current);
@@ -42,7 +42,7 @@ test('a sign-out whose database connection is cut has not ended the session only
   expect(await elsewhere.getUser({})).toMatchObject({ status: 401 });
 });
 
-test('a call whose database connection says nothing any more answers 503 and may be repeated', async () => {
+test('a call whose database connection no longer answers is a 503 and may be repeated', async () => {
   const asha = await shop.as('asha');
   replaceDatabase(connectDatabase({ ...shop.pool.options }, null, 1000));
   const block = await shop.pool.connect();
@@ -51,7 +51,7 @@ test('a call whose database connection says nothing any more answers 503 and may
   expect(await add()).toMatchObject({ ok: false, status: 503 });
   await block.query('rollback');
   block.release();
-  // A machine that stands still for a second makes any statement look silent.
+  // On a machine that stands still for a second, any statement looks silent.
   await eventually(async () => expect(await add()).toMatchObject({ ok: true }));
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['nobody knows', 'ENOTFOUND'],
   ['nobody can be asked for', 'EAI_AGAIN'],
 ])(
-  'a database whose name %s just now: 503, and who comes back from the bank sees a page',
+  'a database whose name %s at the moment: calls are a 503, and buyers back from the bank see a page',
   async (_, code) => {
     const { token } = await shop.as('asha');
     const steps = await paymentSteps(shop);
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('a server that is only a standby since a failover: 503, and its connection is thrown away', async () => {
+test('a server that became a standby in a failover: calls are a 503, and its connection is dropped', async () => {
   const asha = await shop.as('asha');
   const standby = connectDatabase({ ...shop.pool.options, max: 1 });
   replaceDatabase(standby);
@@ -100,7 +100,7 @@ test('a connection that is cut while it is lent out and idle does not end the pr
   lent.release(true);
 });
 
-/** The shop's database is this one until the test has finished. */
+/** Gives the shop this database until the test has finished. */
 function replaceDatabase({ db }: ReturnType<typeof connectDatabase>): void {
   const before = shop.shop.db;
   shop.shop.db = db;
@@ -110,7 +110,7 @@ function replaceDatabase({ db }: ReturnType<typeof connectDatabase>): void {
   });
 }
 
-/** A connection that finds no address for its server's name, whatever the machine's own resolver would say. */
+/** A connection that finds no address for its server's name, whatever this machine's resolver would say. */
 function withoutAddress(code: string): Socket {
   const socket = new Socket();
   const failure = Object.assign(new Error(`getaddrinfo ${code} database.internal`), { code });
@@ -118,7 +118,7 @@ function withoutAddress(code: string): Socket {
   return socket;
 }
 
-/** Cuts the connection whose statement waits for a lock, as soon as there is one. */
+/** Cuts the connection whose statement is waiting for a lock, as soon as there is one. */
 function cutWhoWaits(): Promise<void> {
   return eventually(async () => {
     const { rowCount } = await shop.pool.query(

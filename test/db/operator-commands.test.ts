@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 
-/** What an operator runs beside the shop (docs/security.md: For operators). */
+/** Commands that an operator runs beside the shop (docs/security.md: For operators). */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -24,14 +24,14 @@ const roleOf = async (email: string) => {
   return (await row.executeTakeFirstOrThrow()).role;
 };
 
-it('gives an account its role, and takes it away, however the e-mail was pasted', async () => {
+it('an operator gives an account its role and takes it away, however the e-mail was pasted', async () => {
   await run('staff-role.mjs', '\u2066Asha@example.in\u2069', 'manager');
   expect(await roleOf('asha@example.in')).toBe('manager');
   await run('staff-role.mjs', 'asha@example.in', 'customer');
   expect(await roleOf('asha@example.in')).toBe('customer');
 });
 
-it('signs everybody out', async () => {
+it('an operator signs everybody out', async () => {
   const login = () =>
     shop.guest().login({ body: { username: '', email: 'asha@example.in', password: PASSWORD } });
   const before = await login();

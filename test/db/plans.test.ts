@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** For tables with few rows: a whole one is read or sorted only where no index would do. */
+/** For tables with few rows: they are read or sorted whole only where no index would do. */
 const INDEXES_FIRST = 'set enable_seqscan = off; set enable_sort = off';
 
 /** The plan of each statement that `work` runs. */
@@ -42,13 +42,13 @@ async function plansOf(work: (shop: Shop) => Promise<unknown>, settings = INDEXE
   });
   const pool = { options: {}, connect: async () => explaining, end: async () => undefined };
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  // Nothing has been read, so what is made of the rows may fail.
+  // No rows were read, so processing them may fail.
   await work({ ...shop.shop, db }).catch(() => undefined);
   client.release(true);
   return plans;
 }
 
-test('what has run out is found without reading whole tables', async () => {
+test('expired rows are found without reading whole tables', async () => {
   const plans = await plansOf(forgetExpired);
   expect(plans.length).toBeGreaterThanOrEqual(7);
   for (const plan of plans) expect(plan).not.toContain('Seq Scan');
@@ -82,7 +82,7 @@ test('unpaid orders to erase are found without passing failed ones of accounts a
   expect(givenUp).toMatch(/orders_of_guests_unpaid/);
 });
 
-test('old sign-ins are found without passing the deeds that are kept for years', async () => {
+test('old logins are found without passing the actions that are kept for years', async () => {
   await shop.pool.query(`
     insert into audit_events (at, what)
     select now() - n * interval '1 hour', case when n < 190 * 24 then 'sign-in' else 'order-status' end
@@ -122,7 +122,7 @@ test('the invoices of a month are read in the order of their numbers without tho
   }
 });
 
-test('orders to pack are read in the order of time without sorting them or passing others', async () => {
+test('orders to pack are read in order of time without sorting them or passing others', async () => {
   const [count, page] = await plansOf((of) =>
     readPacking(of, { status: 'paid', sort: 'waiting', page: 1, limit: 50 }),
   );
@@ -154,7 +154,7 @@ test('an account is found by its e-mail without reading all of them', async () =
   expect(plan).toMatch(/Index Scan using customers_address/);
 });
 
-// Before PostgreSQL has counted the rows of a new shop a plan is a guess, and each connection keeps it.
+// Until PostgreSQL has counted the rows of a new shop, a plan is a guess, which each connection keeps.
 test('a payment is found by its txnid without passing others of its provider', async () => {
   const [plan] = await plansOf(({ db }) => findAttempt(db, 'easebuzz', 'TXN1'), '');
   expect(plan).toMatch(/Index Scan using payment_attempts_provider_txnid_key/);

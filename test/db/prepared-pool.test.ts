@@ -21,14 +21,14 @@ const find = (id: number) => db.selectFrom('drawer').selectAll().where('id', '='
 const kept = async () =>
   (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows;
 
-test('a statement that runs often is kept once, a rare one is not', async () => {
+test('a statement that runs often is prepared, a rare one is not', async () => {
   for (let n = 0; n < 20; n++) expect(await find(1)).toEqual({ id: 1, label: 'laddoo' });
   await db.selectFrom('drawer').select('label').where('label', '=', 'x').execute();
   expect(await kept()).toEqual([{ statement: expect.stringContaining('"drawer"') }]);
   expect(await find(2)).toEqual({ id: 2, label: 'barfi' });
 });
 
-test('texts made up at run time do not fill the list', async () => {
+test('statements composed at run time do not fill the list', async () => {
   for (let n = 0; n < 3; n++) {
     for (let width = 1; width < 60; width++) {
       await db
@@ -45,24 +45,24 @@ test('texts made up at run time do not fill the list', async () => {
   expect(await kept()).toHaveLength(1);
 });
 
-test('a migration that changes what a kept statement answers with is no failure', async () => {
+test('a migration that changes the result of a prepared statement causes no failure', async () => {
   await sql`alter table drawer add column shelf text default 'top'`.execute(db);
   expect(await find(1)).toEqual({ id: 1, label: 'laddoo', shelf: 'top' });
   for (let n = 0; n < 10; n++) expect(await find(1)).toMatchObject({ shelf: 'top' });
 });
 
-test('an ordinary failure stays one', async () => {
+test('an ordinary failure is still reported', async () => {
   await expect(sql`select ${1}::int / ${0}::int`.execute(db)).rejects.toMatchObject({ code: '22012' });
   const failing = db.transaction().execute(async (tx) => {
     await sql`alter table drawer drop column shelf`.execute(tx);
     return tx.selectFrom('drawer').selectAll().where('id', '=', 1).executeTakeFirst();
   });
-  // What the database said first: it may be tried again (`database-away.ts`).
+  // The database's first error, which may be retried (`database-away.ts`).
   await expect(failing).rejects.toMatchObject({ code: '0A000' });
   expect(await find(1)).toMatchObject({ shelf: 'top' });
 });
 
-test('a slow statement is told of: its text with lists cut short and nothing that anybody typed', async () => {
+test('a slow statement is logged with its lists cut short and nothing that anybody typed', async () => {
   expect(await toldOf({ fromMs: 200 })).toEqual([
     {
       ms: expect.any(Number),
@@ -72,11 +72,11 @@ test('a slow statement is told of: its text with lists cut short and nothing tha
   ]);
 });
 
-test('a statement that takes less is not told of', async () => {
+test('a faster statement is not logged', async () => {
   expect(await toldOf({ fromMs: 3_600_000 })).toEqual([]);
 });
 
-/** What is told of a statement of 0.3 seconds; a busy machine makes it longer, never shorter. */
+/** What is logged about a statement of 0.3 seconds; a busy machine makes it longer, never shorter. */
 async function toldOf({ fromMs }: { fromMs: number }) {
   const told: unknown[] = [];
   const watched = new pg.Pool({ connectionString: inject('database'), max: 1 });
@@ -88,23 +88,23 @@ async function toldOf({ fromMs }: { fromMs: number }) {
   return told;
 }
 
-test('a connection that says nothing is given up, and its place is free at once', async () => {
+test('a connection that does not answer is given up, and its place is free at once', async () => {
   const narrow = new pg.Pool({ connectionString: inject('database'), max: 1 });
   const patient = new Kysely<Drawer>({
     dialect: new PostgresDialect({ pool: preparedPool(narrow, null, 1000) }),
   });
-  // Longer than `eventually` looks: its end must not be what frees the place.
+  // Longer than `eventually` tries, so that the end of this statement cannot be what frees the place.
   const silent = patient.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx));
   const ask = () => sql`select 'made in place of it' as said`.execute(patient);
   const next = ask();
   await expect(silent).rejects.toThrow('Query read timeout');
-  // A machine that stands still for a second makes this one look silent too: it is asked again.
+  // On a machine that stands still for a second this one looks silent too: try it again.
   const { rows } = await next.catch(() => eventually(ask));
   expect(rows).toEqual([{ said: 'made in place of it' }]);
   await patient.destroy();
 });
 
-test('who finds two thousand waiting for a connection is refused at once', async () => {
+test('a caller with two thousand others waiting for a connection is refused at once', async () => {
   const narrow = new pg.Pool({ connectionString: inject('database'), max: 1 });
   const busy = new Kysely<Drawer>({ dialect: new PostgresDialect({ pool: preparedPool(narrow) }) });
   const answers = await Promise.allSettled(Array.from({ length: 2010 }, () => sql`select 1`.execute(busy)));

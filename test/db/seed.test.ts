@@ -20,7 +20,7 @@ test('a shop that has products is left alone', async () => {
   expect(await seedDemo(shop.shop.db, given)).toEqual({ seeded: false });
 });
 
-test('the past orders are sound books: sums, attempts, receipts, and no step that may not follow', async () => {
+test('the past orders are sound books: sums, attempts, receipts and only allowed steps', async () => {
   const { db } = shop.shop;
   const orders = await db.selectFrom('orders').selectAll().orderBy('created_at').execute();
   expect(new Set(orders.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
@@ -48,7 +48,7 @@ test('the past orders are sound books: sums, attempts, receipts, and no step tha
   expect(receipts).toEqual(receipts.map((_, index) => `RCPT-${100_001 + index}`));
 });
 
-test('the payments of past orders can be told to a sandbox: those whose money the shop still has', async () => {
+test('the payments of past orders that the shop still has can be given to a sandbox', async () => {
   const { db } = shop.shop;
   const paid = await db
     .selectFrom('payment_attempts')
@@ -64,7 +64,7 @@ test('the payments of past orders can be told to a sandbox: those whose money th
   expect(new Set(past.map(({ easepayid }) => easepayid)).size).toBe(past.length);
 });
 
-test('a real shop begins with the goods alone, once', async () => {
+test('a real shop starts with the products alone, once', async () => {
   const { db } = shop.shop;
   await sql`truncate products, customers, orders, hero_pictures, videos cascade`.execute(db);
   expect(await seedGoods(db, given.clock)).toEqual({ seeded: true });
@@ -76,7 +76,7 @@ test('a real shop begins with the goods alone, once', async () => {
   expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
 });
 
-test('what the owner has put onto the home page before the goods stays there', async () => {
+test('what the owner has put onto the home page before the products stays there', async () => {
   const { db } = shop.shop;
   await sql`truncate products, customers, orders, hero_pictures, videos cascade`.execute(db);
   const own = { hero: uuidv7(), video: uuidv7() };
@@ -100,7 +100,7 @@ test('what the owner has put onto the home page before the goods stays there', a
   expect(await shown('videos')).toEqual([own.video]);
 });
 
-test('of several processes that start on an empty shop one seeds', async () => {
+test('only one of several processes that start on an empty shop seeds it', async () => {
   const { db } = shop.shop;
   await sql`truncate products, customers, orders, hero_pictures, videos cascade`.execute(db);
   const answers = await Promise.all(Array.from({ length: 5 }, () => seedDemo(db, given)));

@@ -14,13 +14,13 @@ export interface FuzzRequest {
 }
 
 export interface RequestWorld extends SchemaWorld {
-  /** Tokens of people of every role, and bad ones. */
+  /** Tokens of people of every role, and invalid ones. */
   tokens: readonly string[];
-  /** Whole bodies that are known to be good, by the name of the call. */
+  /** Complete valid bodies, by the name of the call. */
   bodies: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** One request of a documented call: each part is good, nearly good or hostile. */
+/** One request to a documented call: each part is valid, nearly valid or hostile. */
 export function aRequest(operation: Operation, world: RequestWorld): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({ url: anAddress(operation, world), headers: headersOf(world), body: aBody(operation, world) })
@@ -135,7 +135,7 @@ function headersOf({ tokens }: RequestWorld): fc.Arbitrary<Record<string, string
     });
 }
 
-/** Characters a client can send in a header at all. */
+/** The characters that a client can send in a header at all. */
 function headerText(text: string): string {
   return text.replace(/[^\x20-\x7e\x80-\xff]/g, '').slice(0, 3000);
 }
@@ -176,7 +176,7 @@ function formText(body: unknown): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** As text; some generated values cannot be converted to one. */
+/** The value as text; some generated values cannot be converted to it. */
 function wordsOf(value: unknown): string {
   return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }

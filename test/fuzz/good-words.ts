@@ -10,8 +10,8 @@ import type { RequestWorld } from './a-request.ts';
 const PASSWORD = 'mithai-1964';
 
 /**
- * Real ids and words of the demo shop, so that generated requests get past validation. The first token belongs to
- * somebody with orders.
+ * Real ids and texts of the demo shop, so that generated requests pass validation. The first token belongs to a person
+ * with orders.
  */
 export async function goodWords(
   guest: ShopClient,
@@ -43,7 +43,7 @@ export async function goodWords(
     txnid: txnids,
     provider: ['easebuzz', 'google'],
     email: ['asha@example.in', 'ravi@example.in', 'nobody@example.in'],
-    // Not the cast's own, so that no account is deleted halfway through.
+    // Not the cast's own password, so that no account is deleted halfway through.
     password: ['kesar-peda-77', 'wrong'],
     currentPassword: [PASSWORD, 'wrong'],
     newPassword: [PASSWORD],
@@ -58,7 +58,7 @@ export async function goodWords(
 
 const ROLES = ['customer', 'readonly', 'manager', 'admin'] as const;
 
-/** Tokens of somebody with orders and of somebody of every role. */
+/** Tokens of a person with orders and of a person of every role. */
 export async function manyTokens(shop: TokenIssuer): Promise<string[]> {
   const people = await Promise.all(ROLES.map((role) => newPersonAt(shop, role)));
   return [await newToken(shop, 'asha@example.in'), ...people.map(({ token }) => token)];
@@ -87,7 +87,7 @@ function goodBodies(product: Product): Record<string, readonly unknown[]> {
   });
   const { images, pricePerKg, oldPricePerKg, available, stockGrams, ...words } = aProduct(product.name);
   return {
-    // As many as are removed: the shop must not run out of products.
+    // As many as are removed, so that the shop does not run out of products.
     adminCreateProduct: Array.from({ length: 5 }, () => aProduct(`Barfi ${newTxnid()}`)),
     adminDescribeProduct: [{ was: { ...words, images }, becomes: { ...words, images } }],
     initiatePayment: Array.from({ length: 5 }, payment),

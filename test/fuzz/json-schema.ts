@@ -23,7 +23,7 @@ export interface JsonSchema {
   pattern?: string;
 }
 
-/** Known good values by field name: real ids, real words. */
+/** Valid values by field name: real ids, real texts. */
 type GoodWords = Readonly<Record<string, readonly unknown[]>>;
 
 export interface SchemaWorld {
@@ -32,7 +32,7 @@ export interface SchemaWorld {
   words: GoodWords;
 }
 
-/** Values that the schema allows; fields with known good values get one of these most of the time. */
+/** Values that the schema allows; a field with known valid values usually gets one of these. */
 export function validValue(schema: JsonSchema, world: SchemaWorld, name = ''): fc.Arbitrary<unknown> {
   const words = world.words[name];
   const made = madeValue(schema, world);

@@ -1,4 +1,4 @@
-/** Memory of the shop's process after so many requests, from its own `/metrics`. */
+/** Memory of the shop's process after this many requests, from its own `/metrics`. */
 export interface MemoryReading {
   requests: number;
   heapMb: number;
@@ -16,10 +16,10 @@ export async function memoryOf(url: string, requests: number): Promise<MemoryRea
   };
 }
 
-/** What a hundred thousand requests keep on purpose: new orders, sessions and products in the caches. */
+/** The growth that a hundred thousand requests cause on purpose: new orders, sessions and products in the caches. */
 export const MOST_GROWTH_MB = 25;
 
-/** Growth of the smallest heap from the second third to the last: what no garbage collection frees. */
+/** Growth of the smallest heap from the second third to the last: memory that no garbage collection frees. */
 export function grownMb(readings: readonly MemoryReading[]): number {
   const third = Math.floor(readings.length / 3);
   if (third < 3) return 0;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostile-text.ts';
 
-/** A good body with one fault: a field missing, of another type, hostile, duplicated or added. */
+/** A valid body with one fault: a field missing, of another type, hostile, duplicated or added. */
 export function nearValid(good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(good, fc.nat(), hostileValue, hostileText, fc.constantFrom('drop', 'replace', 'nest', 'add'))

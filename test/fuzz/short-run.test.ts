@@ -19,7 +19,7 @@ const NO_LIMITS = {
   handOverAccountPerHour: 1_000_000,
 };
 
-test('3,000 generated requests find nothing to complain of', { timeout: 120_000 }, async () => {
+test('3,000 generated requests cause no complaint', { timeout: 120_000 }, async () => {
   const shop = await openTestShop({ limits: NO_LIMITS });
   const send = async ({ method, url, headers, body }: FuzzRequest): Promise<FuzzAnswer> => {
     const begun = performance.now();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdapterSteps } from './adapter-fixture.ts';
 import { anAttempt } from './an-attempt.ts';
 
-/** An announcement either arrives, or the result says what is known about it. */
+/** An announcement either arrives, or its result says what is known about it. */
 export function announceSuite(steps: AdapterSteps): void {
   describe('announce', () => {
     it('gives an access key', async () => {

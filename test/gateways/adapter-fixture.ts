@@ -10,7 +10,7 @@ export type Word =
   | { kind: 'callback'; fields: Readonly<Record<string, unknown>> }
   | { kind: 'webhook'; webhook: RawWebhook };
 
-/** A gateway and its provider, as the suite needs them: each provider has its own fixture. */
+/** A gateway and its provider, as the suite needs them. Each provider has a fixture of its own. */
 export interface AdapterFixture {
   gateway: PaymentGateway;
   /** The same provider reached with a wrong key, or a wrong secret. */

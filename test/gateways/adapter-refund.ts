@@ -4,7 +4,7 @@ import type { AdapterSteps } from './adapter-fixture.ts';
 
 let count = 0;
 
-/** Money goes back once per refund id, never more than was paid, and the result says what is known about it. */
+/** Money goes back once per refund id, never more than was paid, and the result says what is known. */
 export function refundSuite(steps: AdapterSteps): void {
   async function aRefund(amountPaise = 200_000): Promise<RefundRequest> {
     const { attempt } = await steps.paid();

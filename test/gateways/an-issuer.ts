@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 interface Habits {
-  /** The ways to sign in a client that its metadata lists; without a list, only the default works. */
+  /** The client authentication methods that its metadata lists; without a list, only the default works. */
   methods?: string[] | undefined;
-  /** Beside `iss`, `sub`, `aud`, `nonce` and the times. */
+  /** Claims in addition to `iss`, `sub`, `aud`, `nonce` and the times. */
   claims?: Record<string, unknown>;
 }
 
 export const CLIENT = { clientId: 'shop', clientSecret: 'its secret' };
 
-/** An OpenID provider that needs no person: it answers any code, with the nonce that it was told last. */
+/** An OpenID provider that needs no person: it accepts any code, and answers with the last nonce it was given. */
 export async function anIssuer({ methods, claims = {} }: Habits) {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const key = { ...(await exportJWK(publicKey)), alg: 'ES256', use: 'sig', kid: 'of-today' };
@@ -70,7 +70,7 @@ export async function anIssuer({ methods, claims = {} }: Habits) {
   };
 }
 
-/** How the client has proved who it is; null when it has not. */
+/** How the client has authenticated; null when it has not. */
 function methodOf(authorization: string | undefined, form: URLSearchParams): string | null {
   const { clientId, clientSecret } = CLIENT;
   if (form.get('client_id') === clientId && form.get('client_secret') === clientSecret) {

@@ -5,12 +5,12 @@ import { cleanFields } from '../../src/gateways/easebuzz/clean-fields.ts';
 import { REQUEST_PATTERNS } from '../../src/gateways/easebuzz/request-rules.ts';
 import { anAttempt } from './an-attempt.ts';
 
-describe('amounts on the wire', () => {
-  it('writes paise with two decimals', () => {
+describe('amounts sent to the provider', () => {
+  it('are paise written with two decimals', () => {
     expect([1, 50, 100, 134_950].map(amountText)).toEqual(['0.01', '0.50', '1.00', '1349.50']);
   });
 
-  it('reads back every amount that it writes, exactly', () => {
+  it('are read back exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 13 - 1 }), (paise) => {
         expect(parseAmount(amountText(paise))).toBe(paise);
@@ -21,7 +21,7 @@ describe('amounts on the wire', () => {
 });
 
 describe('fields for the provider', () => {
-  it('keeps what the provider takes and spells the rest', () => {
+  it('keep the characters that the provider accepts and transliterate the rest', () => {
     const attempt = anAttempt({
       name: 'आशा',
       city: 'Jammu & Kashmir',
@@ -36,7 +36,7 @@ describe('fields for the provider', () => {
     });
   });
 
-  it('never sends a pipe or anything outside the patterns, whatever was typed', () => {
+  it('never contain a pipe or anything outside the patterns, whatever was typed', () => {
     const typed = fc.string({ unit: 'binary', maxLength: 400 });
     const fields = [
       'name',

@@ -7,7 +7,7 @@ import type { AdapterFixture, Word } from './adapter-fixture.ts';
 
 export const quiet = pino({ level: 'silent' });
 
-/** The sandbox on a free port; its half hours pass in 18 milliseconds. */
+/** The sandbox on a free port; its half hours take 18 milliseconds. */
 export async function aSandbox() {
   const options = { host: '127.0.0.1', port: 0, production: false, timeScale: 100_000, log: quiet };
   const started = await startEasebuzzSandbox({ ...EASEBUZZ_DEMO_CREDENTIALS, ...options });

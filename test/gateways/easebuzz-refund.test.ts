@@ -35,7 +35,7 @@ describe('Easebuzz webhooks', () => {
     });
   });
 
-  it('about a refund give the payment’s id and nothing else', () => {
+  it('about a refund yield the payment’s id and nothing else', () => {
     expect(read(refundForm({}))).toEqual({ ok: true, kind: 'refund', providerPaymentId: 'E2611210ABCDEF' });
   });
 
@@ -54,7 +54,7 @@ describe('Easebuzz webhooks', () => {
   });
 });
 
-describe('what Easebuzz says of a refund', () => {
+describe('Easebuzz’s answer about a refund', () => {
   const refund = { refundId: 'RF1', txnid: 'TXN1', providerPaymentId: 'E1', amountPaise: 134_950 };
   const answering = (body: unknown) =>
     easebuzzAt('http://127.0.0.1:1', { fetch: async () => Response.json(body) });
@@ -78,16 +78,16 @@ describe('what Easebuzz says of a refund', () => {
     ['queued', 'pending'],
     ['accepted', 'pending'],
     ['constructor', 'pending'],
-  ])('%s is %s', async (refund_status, state) => {
+  ])('with status %s means %s', async (refund_status, state) => {
     expect(await told({ refund_status })).toEqual({ ok: true, state, amountPaise: 134_950 });
   });
 
-  it('the amount may be a number, but must be one', async () => {
+  it('may have its amount as a number, which must be valid', async () => {
     expect(await told({ refund_amount: 1349.5 })).toMatchObject({ amountPaise: 134_950 });
     expect(await told({ refund_amount: 'all' })).toMatchObject({ ok: false, reason: 'unreachable' });
   });
 
-  it('another payment’s refunds, or none, are not this one', async () => {
+  it('about another payment’s refunds, or about none, does not count for this one', async () => {
     const of = (body: object) => answering(body).refundStatus(refund);
     const other = { status: true, easebuzz_id: 'E2', refunds: [] };
     expect(await of(other)).toMatchObject({ reason: 'unreachable' });
@@ -99,7 +99,7 @@ describe('what Easebuzz says of a refund', () => {
     expect(await of({ status: false, reason: 'Hash mismatch' })).toMatchObject({ reason: 'unreachable' });
   });
 
-  it('a duplicate id was accepted earlier, so that only the status can tell', async () => {
+  it('that the id is a duplicate means that it was accepted earlier, so only the status can tell', async () => {
     const duplicate = answering({ status: false, reason: 'Duplicate merchant_refund_id' });
     expect(await duplicate.refund(refund)).toMatchObject({ ok: false, reason: 'unknown' });
     const refused = answering({ status: 0, reason: 'Insufficient balance' });

@@ -22,14 +22,14 @@ describe('an OpenID provider', () => {
     [['client_secret_basic']],
     [['client_secret_post']],
     [['private_key_jwt', 'client_secret_basic', 'client_secret_post']],
-  ])('that takes the secret of a client by %o', async (methods) => {
+  ])('accepts the client’s secret by %o', async (methods) => {
     expect(await signIn({ methods, claims: { name: 'Kiran Rao' } })).toMatchObject({
       ok: true,
       person: { subject: 'kiran', name: 'Kiran Rao' },
     });
   });
 
-  it('that fills in what it does not know: that counts as missing, and an e-mail as not verified', async () => {
+  it('may fill in values that it does not know: they count as missing, and an e-mail as unverified', async () => {
     const personOf = async (claims: Record<string, unknown>) => {
       const outcome = await signIn({ claims });
       return outcome.ok && outcome.person;

@@ -20,9 +20,9 @@ const cases = (['easebuzz', 'razorpay'] as const).flatMap((provider) =>
   addresses.map((address) => ({ provider, ...address })),
 );
 
-// With several processes the primary decides by the one, and each process opens the other.
+// With several processes the primary decides with `runsOwnSandbox`, and each process opens with `openGateway`.
 it.each(cases)(
-  '$provider, pay $payUrl, api $apiUrl: a sandbox runs exactly when it is said to',
+  '$provider, pay $payUrl, api $apiUrl: a sandbox runs exactly when one is expected',
   async (one) => {
     const payment = {
       ...one,
@@ -50,10 +50,10 @@ it.each(cases)(
   },
 );
 
-describe('addresses', () => {
+describe('the addresses of a provider', () => {
   const nothing = { key: null, salt: null, webhookSecret: null, payUrl: null, apiUrl: null, loaderUrl: null };
 
-  it('of payments are those of questions about them too, unless there is another', async () => {
+  it('for payments are also those for questions about them, unless others are set', async () => {
     const { url, close } = await aSandbox();
     onTestFinished(close);
     const gatewayAt = async (addresses: { payUrl: string; apiUrl?: string }) => {
@@ -73,7 +73,7 @@ describe('addresses', () => {
     expect(await two.retrieve(attempt)).toMatchObject(pending);
   });
 
-  it('that change nothing are named', () => {
+  it('that have no effect are reported', () => {
     const all = { payUrl: ELSEWHERE, apiUrl: ELSEWHERE, loaderUrl: ELSEWHERE };
     const idle = (provider: 'easebuzz' | 'razorpay', mode: 'sandbox' | 'prod', some: Partial<typeof all>) =>
       findIdleAddresses({ ...nothing, provider, mode, ...some });

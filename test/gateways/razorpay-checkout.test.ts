@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRazorpayCheckout } from '../../src/web/payment/razorpay-checkout.ts';
 
-/** The options the provider's class was created with; the test controls `open`. */
+/** The options with which the provider's class was created; the test controls `open`. */
 interface Made {
   order_id: string;
   key: string;
@@ -82,7 +82,7 @@ describe("Razorpay's pop-up", () => {
     expect(await end).toEqual({ kind: 'closed' });
   });
 
-  it('is an error when the script is not there or fails', async () => {
+  it('is an error when the script is missing or fails', async () => {
     onOpen = () => {
       throw new Error('No appropriate payment method found.');
     };

@@ -7,7 +7,7 @@ import type { AdapterFixture, Word } from './adapter-fixture.ts';
 import { anAttempt } from './an-attempt.ts';
 import { quiet } from './easebuzz-fixture.ts';
 
-/** The sandbox on a free port; its half hours pass in 18 milliseconds. */
+/** The sandbox on a free port; its half hours take 18 milliseconds. */
 export async function aRazorpaySandbox() {
   const options = { host: '127.0.0.1', port: 0, production: false, timeScale: 100_000, log: quiet };
   const started = await startRazorpaySandbox({ ...RAZORPAY_DEMO_CREDENTIALS, ...options });
@@ -98,7 +98,7 @@ export async function razorpayFixture(): Promise<AdapterFixture> {
   };
 }
 
-/** What the orders of this shop carry, see `anAttempt`. */
+/** The notes on this shop's orders, see `anAttempt`. */
 export const OUR_NOTES = { shop_order: anAttempt().orderId };
 
 /** A provider that knows one order of ₹2,000.00 with these tries, oldest first. */

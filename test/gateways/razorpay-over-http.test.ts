@@ -22,8 +22,8 @@ const read = async (path: string, init?: RequestInit) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-describe('the Razorpay pay page', () => {
-  it('shows the amount and the four buttons, framed by the shop alone', async () => {
+describe('the sandbox’s Razorpay pay page', () => {
+  it('shows the amount and the four buttons, and may be framed by the shop only', async () => {
     const { attempt, accessKey } = await announced();
     const page = await read(`/pay/${accessKey}?parent=http://localhost:3000`);
     const buttons = ['Pay successfully', 'Fail payment', 'Cancel payment', 'Leave pending'];
@@ -31,13 +31,13 @@ describe('the Razorpay pay page', () => {
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000');
   });
 
-  it('does not know a made-up order or an outcome', async () => {
+  it('does not know an invented order or outcome', async () => {
     const { accessKey } = await announced();
     expect((await read('/pay/order_1')).status).toBe(404);
     expect((await read(`/pay/${accessKey}/riches`, { method: 'POST' })).status).toBe(400);
   });
 
-  it('takes one good choice only, and tells the page around it what checkout hands over', async () => {
+  it('accepts one successful choice only, and hands the surrounding page what checkout hands over', async () => {
     const { accessKey } = await announced();
     const press = () =>
       read(`/pay/${accessKey}/success?parent=http://localhost:3000`, {
@@ -51,7 +51,7 @@ describe('the Razorpay pay page', () => {
     expect((await read(`/pay/${accessKey}`)).status).toBe(404);
   });
 
-  it('tells the page around it why a payment failed, and leaves room for another try', async () => {
+  it('tells the surrounding page why a payment failed, and allows another try', async () => {
     const { accessKey } = await announced();
     const failed = await read(`/pay/${accessKey}/failure?parent=http://localhost:3000`, { method: 'POST' });
     expect(failed.text).toContain('"response":null');
@@ -59,7 +59,7 @@ describe('the Razorpay pay page', () => {
     expect((await read(`/pay/${accessKey}`)).status).toBe(200);
   });
 
-  it('tells the frame nothing when the buyer leaves silently', async () => {
+  it('tells the surrounding page nothing when the buyer leaves silently', async () => {
     const { attempt, accessKey } = await announced();
     sandbox.control.play(attempt.txnid, 'webhook-only');
     const page = await read(`/pay/${accessKey}/success?parent=http://localhost:3000`, { method: 'POST' });
@@ -97,7 +97,7 @@ describe('the Razorpay API of the sandbox', () => {
     expect(said.error.description).toMatch(description);
   });
 
-  it('takes a receipt once, and finds it by any part of it', async () => {
+  it('accepts a receipt once, and finds it by any part of it', async () => {
     const first = await ask('/v1/orders', order);
     expect(first).toMatchObject({ status: 200, said: { status: 'created', notes: [], attempts: 0 } });
     const again = await ask('/v1/orders', order);
@@ -113,7 +113,7 @@ describe('the Razorpay API of the sandbox', () => {
     expect((await read('/v1/orders')).status).toBe(401);
   });
 
-  it('refunds once for each key, and not otherwise with the same key', async () => {
+  it('refunds once for each key, and refuses the same key with other data', async () => {
     const { accessKey } = await announced();
     const { razorpay_payment_id: payment } = await sandbox.control.pay(accessKey, 'success');
     const send = async (amount: number, key: string) => {
@@ -145,7 +145,7 @@ describe('the control of the Razorpay sandbox for other processes', () => {
       body: JSON.stringify(body),
     });
 
-  it('plays, pays, resolves and shows the ledger', async () => {
+  it('plays scenarios, pays, resolves, and shows the ledger', async () => {
     await post('/sandbox/scenario', { txnid: 'next', scenario: 'pending-then-failure' });
     const { attempt, accessKey } = await announced();
     expect((await post('/sandbox/pay', { accessKey, outcome: 'success' })).text).toBe('{}');
@@ -155,7 +155,7 @@ describe('the control of the Razorpay sandbox for other processes', () => {
     );
   });
 
-  it('refuses what it does not know, and forms that any web page could send', async () => {
+  it('refuses unknown commands, and forms that any web page could send', async () => {
     expect((await post('/sandbox/scenario', { scenario: 'riches' })).status).toBe(400);
     expect((await post('/sandbox/pay', { accessKey: 'abc', outcome: 'success' })).status).toBe(409);
     const form = await read('/sandbox/scenario', {

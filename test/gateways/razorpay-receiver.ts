@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
 
-/** A shop's webhook that keeps raw requests; it gives `answers` in turn, then 200. */
+/** A shop's webhook that records raw requests; it answers with `answers` in turn, then with 200. */
 export async function aRazorpayReceiver(answers: number[] = []) {
   const heard: RawWebhook[] = [];
   const app = fastify({ forceCloseConnections: true });

@@ -24,7 +24,7 @@ afterAll(() => Promise.all([sandbox.close(), receiver.close()]));
 const KEYS = `${RAZORPAY_DEMO_CREDENTIALS.keyId}:${RAZORPAY_DEMO_CREDENTIALS.keySecret}`;
 const eventOf = ({ rawBody }: RawWebhook): string => JSON.parse(rawBody).event;
 
-/** Announces under the scenario, presses a button, waits until the sandbox is idle. */
+/** Announces a payment with the scenario, presses a button, and waits until the sandbox is idle. */
 async function playing(scenario: RazorpayScenario, ending: Ending = 'success') {
   const attempt = anAttempt();
   sandbox.control.play(attempt.txnid, scenario);
@@ -103,7 +103,7 @@ describe('the Razorpay sandbox', () => {
   });
 
   it.each(['initiate-html', 'initiate-malformed'] as const)(
-    'plays %s: accepted all the same',
+    'plays %s, which is accepted anyway',
     async (scenario) => {
       const { attempt, announced, retrieved } = await playing(scenario);
       expect(announced).toMatchObject({ ok: false, reason: 'unknown' });
@@ -142,7 +142,7 @@ describe('the Razorpay sandbox', () => {
     },
   );
 
-  it('takes another try after a failed one, and none after a good one', async () => {
+  it('accepts another try after a failed one, and none after a successful one', async () => {
     const { announced, retrieved } = await playing('plain', 'failure');
     const accessKey = announced.ok ? announced.accessKey : '';
     expect(await retrieved()).toMatchObject({ report: { outcome: 'failure' } });
@@ -159,7 +159,7 @@ describe('the Razorpay sandbox', () => {
     expect(() => sandbox.control.resolve(attempt.txnid, 'failure')).toThrow(/never taken back/);
   });
 
-  it('tells of refunds; a forged notice is not believed', async () => {
+  it('reports refunds; a forged notice is not believed', async () => {
     const { attempt, retrieved } = await playing('forged-refund');
     const [forged] = receiver.heard.slice(-1);
     expect(forged && (await gateway.readWebhook(forged))).toEqual({ ok: false, reason: 'bad-signature' });
@@ -178,7 +178,7 @@ describe('the Razorpay sandbox', () => {
     expect(entry).toMatchObject({ status: 'success', refundedPaise: 200_000 });
   });
 
-  it('has webhooks that are no business of this shop', async () => {
+  it('sends webhooks that do not concern this shop', async () => {
     const { attempt } = await playing('plain');
     const link = sandbox.control.signedWebhook(attempt.txnid, { order_id: null }, 'payment.captured');
     const { headers, body } = link;
@@ -198,21 +198,21 @@ describe('the Razorpay sandbox', () => {
     }
   });
 
-  it('believes no webhook whose parts contradict each other', async () => {
+  it('sends contradictory webhooks, which the shop does not believe', async () => {
     const { attempt } = await playing('plain');
     const words = { order_id: 'order_other' };
     const { headers, body } = sandbox.control.signedWebhook(attempt.txnid, words, 'order.paid');
     expect(await gateway.readWebhook({ headers, rawBody: body })).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  it('has a webhook come again when the order behind it cannot be asked about', async () => {
+  it('sends a webhook again when the order behind it could not be asked about', async () => {
     const { attempt } = await playing('plain');
     const { headers, body } = sandbox.control.signedWebhook(attempt.txnid, {}, 'payment.captured');
     const cutOff = razorpayAt('http://127.0.0.1:1');
     expect(await cutOff.readWebhook({ headers, rawBody: body })).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  it('sends a webhook again until it is taken, and gives up after five more tries', async () => {
+  it('sends a webhook again until it is accepted, and gives up after five more tries', async () => {
     const deafAtFirst = await aRazorpayReceiver([500, 302]);
     sandbox.control.setWebhookUrl(deafAtFirst.url);
     await playing('plain', 'failure');

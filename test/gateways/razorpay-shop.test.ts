@@ -57,7 +57,7 @@ describe('a shop that is paid through Razorpay', () => {
     expect(await steps.refundsOf(orderId)).toEqual([]);
   });
 
-  it('is paid by a webhook alone, in whatever order they come', async () => {
+  it('is paid by a webhook alone, in whatever order webhooks come', async () => {
     const { orderId, accessKey } = await begin();
     await sandbox.control.pay(accessKey, 'success');
     const webhooks = await heardAbout(accessKey);
@@ -72,7 +72,7 @@ describe('a shop that is paid through Razorpay', () => {
     expect(await verify(txnid)).toMatchObject({ ok: true, data: { success: true, orderId } });
   });
 
-  it('is not paid by a wrong signature, nor by the right one of another payment', async () => {
+  it('is not paid with a wrong signature, nor with the right one of another payment', async () => {
     const paid = await begin();
     const handed = await sandbox.control.pay(paid.accessKey, 'success');
     const { txnid, orderId } = await begin();
@@ -106,7 +106,7 @@ describe('a shop that is paid through Razorpay', () => {
     ]);
   });
 
-  it('raises an alarm when a genuine webhook tells of a second success, and for nothing else', async () => {
+  it('raises an alarm when a genuine webhook reports a second success, and for nothing else', async () => {
     const { txnid, orderId, accessKey } = await begin();
     const handed = await sandbox.control.pay(accessKey, 'success');
     await verify(txnid, handed);
@@ -149,7 +149,7 @@ describe('a shop that is paid through Razorpay', () => {
     expect(await verify(body.txnid)).toMatchObject({ status: 404 });
   });
 
-  it('captures what was authorised late', async () => {
+  it('captures a payment that was authorised late', async () => {
     const { txnid, orderId, accessKey } = await begin();
     sandbox.control.play(txnid, 'late-authorized');
     await sandbox.control.pay(accessKey, 'success');

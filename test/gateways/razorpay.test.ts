@@ -21,7 +21,7 @@ describe('Razorpay signatures', () => {
   });
 });
 
-describe('Razorpay wire', () => {
+describe('the Razorpay adapter', () => {
   it('asks for the receipt first, then orders in paise with our order in the notes, both with basic authentication', async () => {
     const asked: { url: string; init: RequestInit | undefined }[] = [];
     const attempt = anAttempt({ amountPaise: 134_950 });
@@ -51,7 +51,7 @@ describe('Razorpay wire', () => {
     }
   });
 
-  it('looks the order up by itself that the search does not show', async () => {
+  it('looks up itself an order that the search does not show', async () => {
     const attempt = anAttempt({ amountPaise: 200_000 });
     const all = telling(attempt.txnid, ['success']);
     const gateway = razorpayAt('https://api.razorpay.com', {
@@ -111,7 +111,7 @@ describe('Razorpay wire', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('cannot tell about a receipt that the provider finds taken only when it is ordered', async () => {
+  it('learns only when it orders that the provider already has the receipt', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'Order receipt should be unique.' };
     const gateway = razorpayAt(NOWHERE, {
       fetch: async (_url, init) =>
@@ -126,7 +126,7 @@ describe('Razorpay wire', () => {
     [500, 'unknown'],
     [400, 'refused'],
     [401, 'refused'],
-  ])('takes HTTP %i for %s', async (status, reason) => {
+  ])('takes HTTP %i to an announcement for %s', async (status, reason) => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'No.' };
     const gateway = razorpayAt(NOWHERE, { fetch: async () => Response.json({ error }, { status }) });
     expect(await gateway.announce(anAttempt())).toMatchObject({ ok: false, reason });
@@ -137,7 +137,7 @@ describe('Razorpay wire', () => {
     [401, 'unknown'],
     [403, 'unknown'],
     [404, 'unknown'],
-  ])('takes HTTP %i to the order of a refund for %s', async (status, reason) => {
+  ])('takes HTTP %i to a refund request for %s', async (status, reason) => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'No.' };
     const gateway = razorpayAt(NOWHERE, {
       fetch: async (_url, init) =>
@@ -165,7 +165,7 @@ describe('Razorpay wire', () => {
     expect(result).toMatchObject({ ok: true, report: { txnid: attempt.txnid, outcome } });
   });
 
-  it('tells of every payment that was captured', async () => {
+  it('reports every payment that was captured', async () => {
     const attempt = anAttempt();
     const gateway = razorpayAt(NOWHERE, {
       fetch: telling(attempt.txnid, ['captured', 'failed', 'captured']),
@@ -174,7 +174,7 @@ describe('Razorpay wire', () => {
     expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
   });
 
-  it('takes money in another currency, or let go by the provider itself, for no success', async () => {
+  it('does not take money in another currency, or released by the provider itself, for a success', async () => {
     const attempt = anAttempt();
     const told = (status: string, payment: Record<string, unknown>) =>
       razorpayAt(NOWHERE, { fetch: telling(attempt.txnid, [status], payment) }).retrieve(attempt);
@@ -200,7 +200,7 @@ describe('Razorpay wire', () => {
     expect(asked).toEqual(['GET', 'GET']);
   });
 
-  it('orders a refund with our id as its key, and not when the provider has it already', async () => {
+  it('requests a refund with our id as its key, and not when the provider already has it', async () => {
     const refund = { refundId: 'RF0WIRE0001', txnid: 'TXN1', providerPaymentId: 'pay_1', amountPaise: 5000 };
     const known = { payment_id: 'pay_1', amount: 5000, receipt: refund.refundId, status: 'pending' };
     const sent: { url: string; headers: Headers; body: unknown }[] = [];
@@ -226,7 +226,7 @@ describe('Razorpay wire', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('opens the pop-up from the real hosts, or from the sandbox alone', () => {
+  it('opens the pop-up from the real hosts, or only from the sandbox', () => {
     const loaderUrl = 'https://checkout.razorpay.com/v1/checkout.js';
     const real = razorpayAt('https://api.razorpay.com', { sandbox: false, mode: 'prod', loaderUrl }).checkout;
     expect(real).toMatchObject({

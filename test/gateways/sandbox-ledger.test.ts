@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { easebuzzAt, quiet } from './easebuzz-fixture.ts';
 import { announceTo, askSandbox, orderRefundAt } from './sandbox-steps.ts';
 
-/** Half hours pass in 18 milliseconds, or practically never. */
+/** A time scale at which half hours take 18 milliseconds; the other makes them practically endless. */
 const HASTY = 100_000;
 const ASLEEP = 0.001;
 
@@ -33,7 +33,7 @@ async function open(ledgerFile: string, timeScale = HASTY) {
 const lineCount = async (file: string) => (await readFile(file, 'utf8')).split('\n').length - 1;
 
 describe('the ledger file', () => {
-  it('lets a restarted sandbox know what was paid, failed, and still open', async () => {
+  it('tells a restarted sandbox what was paid, failed and is still open', async () => {
     const file = aFile();
     const before = await open(file);
     const [paid, failed, still] = [
@@ -56,7 +56,7 @@ describe('the ledger file', () => {
     await expect(after.control.pay(paid.accessKey, 'success')).rejects.toThrow('already');
   });
 
-  it('is enough when the sandbox is killed: every answered outcome is in it', async () => {
+  it('survives a killed sandbox: every answered outcome is in it', async () => {
     const file = aFile();
     const before = await open(file);
     const { attempt, accessKey } = await announceTo(before);
@@ -65,7 +65,7 @@ describe('the ledger file', () => {
     expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
   });
 
-  it('holds one line for each payment after a start, and goes on growing', async () => {
+  it('holds one line for each payment after a start, and keeps growing', async () => {
     const file = aFile();
     const before = await open(file);
     const { attempt, accessKey } = await announceTo(before);
@@ -79,7 +79,7 @@ describe('the ledger file', () => {
     expect(await lineCount(file)).toBe(2);
   });
 
-  it('does without a last line that was cut off anywhere', async () => {
+  it('is read without a last line that was cut off anywhere', async () => {
     const file = aFile();
     const before = await open(file);
     const { attempt, accessKey } = await announceTo(before);
@@ -100,7 +100,7 @@ describe('the ledger file', () => {
     expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
   });
 
-  it('is refused, untouched, when it is damaged before its end', async () => {
+  it('is refused, and left untouched, when it is damaged before its end', async () => {
     const file = aFile();
     const before = await open(file);
     await announceTo(before);
@@ -117,8 +117,8 @@ describe('the ledger file', () => {
   });
 });
 
-describe('what was under way', () => {
-  it('goes on: a bank that takes its time', async () => {
+describe('a restarted sandbox', () => {
+  it('continues a payment at a bank that takes its time', async () => {
     const file = aFile();
     const before = await open(file, ASLEEP);
     before.control.play('next', 'pending-then-success');
@@ -130,7 +130,7 @@ describe('what was under way', () => {
     expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
   });
 
-  it('knows the payments of past orders from the start, refunds them, and keeps them', async () => {
+  it('knows the payments of past orders, refunds them, and keeps them', async () => {
     const ledgerFile = aFile();
     const payment = { txnid: 'TXN1', easepayid: 'E1', amountPaise: 60_000, paidAt: new Date(0) };
     const first = await startEasebuzzSandbox({ ...options, ledgerFile, past: [payment] });
@@ -144,7 +144,7 @@ describe('what was under way', () => {
     );
   });
 
-  it('goes on: a refund that is queued, and it is not ordered twice', async () => {
+  it('continues a queued refund, and does not send it twice', async () => {
     const file = aFile();
     const before = await open(file, ASLEEP);
     const { attempt, accessKey } = await announceTo(before);

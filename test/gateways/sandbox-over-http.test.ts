@@ -24,8 +24,8 @@ const read = async (path: string, init?: RequestInit) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-describe('the pay page', () => {
-  it('shows the amount and the four buttons, framed by the shop alone', async () => {
+describe('the sandbox’s pay page', () => {
+  it('shows the amount and the four buttons, and may be framed by the shop only', async () => {
     const { attempt, accessKey } = await announced();
     const page = await read(`/pay/${accessKey}?parent=http://localhost:3000`);
     for (const text of [
@@ -41,14 +41,14 @@ describe('the pay page', () => {
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000');
   });
 
-  it('does not know a made-up key, an outcome, or a parent that is no origin', async () => {
+  it('does not know an invented key or outcome, or a parent that is no origin', async () => {
     const { accessKey } = await announced();
     expect((await read('/pay/abc')).status).toBe(404);
     expect((await read(`/pay/${accessKey}/riches`, { method: 'POST' })).status).toBe(400);
     expect((await read(`/pay/${accessKey}?parent=javascript:alert(1)`)).text).not.toContain('javascript:');
   });
 
-  it('takes one choice only', async () => {
+  it('accepts one choice only', async () => {
     const { attempt, accessKey } = await announced();
     const pay = () => read(`/pay/${accessKey}/success`, { method: 'POST' });
     const [first, second] = await Promise.all([pay(), pay()]);
@@ -77,7 +77,7 @@ describe('the pay page', () => {
   });
 });
 
-describe('the control for other processes', () => {
+describe('the control of the sandbox for other processes', () => {
   const post = (path: string, body: unknown) =>
     read(path, {
       method: 'POST',
@@ -85,7 +85,7 @@ describe('the control for other processes', () => {
       body: JSON.stringify(body),
     });
 
-  it('plays, pays, resolves and shows the ledger', async () => {
+  it('plays scenarios, pays, resolves, and shows the ledger', async () => {
     expect(
       (await post('/sandbox/scenario', { txnid: 'next', scenario: 'pending-then-failure' })).status,
     ).toBe(200);
@@ -103,7 +103,7 @@ describe('the control for other processes', () => {
     );
   });
 
-  it('refuses what it does not know, and forms that any web page could send', async () => {
+  it('refuses unknown commands, and forms that any web page could send', async () => {
     expect((await post('/sandbox/scenario', { scenario: 'riches' })).status).toBe(400);
     expect((await post('/sandbox/pay', { accessKey: 'abc', outcome: 'success' })).status).toBe(409);
     const form = await read('/sandbox/scenario', {
@@ -114,7 +114,7 @@ describe('the control for other processes', () => {
   });
 });
 
-describe('refunds', () => {
+describe('refunds at the sandbox', () => {
   const ask = async (path: string, fields: Record<string, string>) => {
     const body = new URLSearchParams({ key: EASEBUZZ_DEMO_CREDENTIALS.key, ...fields });
     return JSON.parse((await read(path, { method: 'POST', body })).text);
@@ -152,7 +152,7 @@ describe('refunds', () => {
     expect(refundedOf(attempt.txnid)).toBe(50_000);
   });
 
-  it('can fail at the bank, and are then free to be ordered again', async () => {
+  it('can fail at the bank, and can then be requested again', async () => {
     const { attempt, easepayid } = await aPayment('refund-failed');
     await refund(easepayid, 'RF1', '2000.00');
     await sandbox.control.idle();
@@ -160,7 +160,7 @@ describe('refunds', () => {
     expect(await refund(easepayid, 'RF2', '2000.00')).toMatchObject({ status: true });
   });
 
-  it('need a right hash and a payment', async () => {
+  it('need a valid hash and a payment', async () => {
     const { easepayid } = await aPayment();
     const forged = {
       merchant_refund_id: 'RF1',
@@ -176,7 +176,7 @@ describe('refunds', () => {
     expect(await refund('', 'RF1', '1.00')).toMatchObject({ status: false });
   });
 
-  it('are told by a webhook, also by a forged one that the refund status belies', async () => {
+  it('are reported by a webhook, even by a forged one that the refund status contradicts', async () => {
     const receiver = await aWebhookReceiver();
     sandbox.control.setWebhookUrl(receiver.url);
     const { easepayid } = await aPayment('forged-refund');

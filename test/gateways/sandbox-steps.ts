@@ -11,13 +11,13 @@ export async function announceTo({ gateway }: { gateway: Pick<PaymentGateway, 'a
   return { attempt, accessKey: announced.accessKey };
 }
 
-/** Posts a form with the demo's key, as the adapter does, and returns the JSON of the answer. */
+/** Posts a form with the demo's key, as the adapter does, and returns the JSON answer. */
 export async function askSandbox({ url }: { url: string }, path: string, fields: Record<string, string>) {
   const body = new URLSearchParams({ key: EASEBUZZ_DEMO_CREDENTIALS.key, ...fields });
   return (await fetch(`${url}${path}`, { method: 'POST', body })).json();
 }
 
-/** Orders ₹500.00 back, with the same refund id each time. */
+/** Requests a refund of ₹500.00, with the same refund id each time. */
 export function orderRefundAt(sandbox: { url: string }, easepayid: string) {
   const refund = { merchantRefundId: 'RF1', easepayid, amount: '500.00' };
   return askSandbox(sandbox, '/transaction/v2/refund', {

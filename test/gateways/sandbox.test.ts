@@ -18,7 +18,7 @@ afterAll(() => Promise.all([sandbox.close(), receiver.close()]));
 
 type Scenario = Parameters<typeof sandbox.control.play>[1];
 
-/** Announces under the scenario, presses a button, waits until the sandbox is idle. */
+/** Announces a payment with the scenario, presses a button, and waits until the sandbox is idle. */
 async function playing(scenario: Scenario, outcome: SandboxStatus = 'success') {
   const attempt = anAttempt({ successUrl: `${receiver.url}/surl`, failureUrl: `${receiver.url}/furl` });
   sandbox.control.play(attempt.txnid, scenario);
@@ -55,7 +55,7 @@ describe('the sandbox gateway', () => {
     });
   });
 
-  it('re-serialises amounts and fills gaps as the real one does', async () => {
+  it('reformats amounts and fills gaps as the real one does', async () => {
     const { response } = await playing('plain');
     expect(response).toMatchObject({
       amount: '2000.0',
@@ -98,7 +98,7 @@ describe('the sandbox gateway', () => {
   });
 
   it.each(['initiate-html', 'initiate-malformed'] as const)(
-    'plays %s: accepted all the same',
+    'plays %s, which is accepted anyway',
     async (scenario) => {
       const { attempt, announced } = await playing(scenario);
       expect(announced).toMatchObject({ ok: false, reason: 'unknown' });
@@ -136,7 +136,7 @@ describe('the sandbox gateway', () => {
     await expect(sandbox.control.resolve(attempt.txnid, 'failure')).rejects.toThrow(/never taken back/);
   });
 
-  it('sends a webhook again until it is taken', async () => {
+  it('sends a webhook again until it is accepted', async () => {
     const deafAtFirst = await aWebhookReceiver([500, 302, 404]);
     sandbox.control.setWebhookUrl(deafAtFirst.url);
     const { attempt } = await playing('plain');

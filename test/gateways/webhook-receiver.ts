@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 
-/** A shop's webhook that records what it receives; it gives `answers` in turn, then 200. */
+/** A shop's webhook that records what it receives; it answers with `answers` in turn, then with 200. */
 export async function aWebhookReceiver(answers: number[] = []) {
   const heard: Record<string, string>[] = [];
   const app = fastify({ forceCloseConnections: true });

@@ -8,16 +8,17 @@ const SRC = resolve(import.meta.dirname, '../../src');
 const IN_BROWSERS = /^(web|admin|contract)\/(?!schemas\/)(?!.*\.server\.).*\.tsx?$/;
 
 /**
- * Newer than the oldest browsers of the build's target, `baseline-widely-available`: Chrome 111, Firefox 114, Safari
- * 16.4. The build translates syntax, but adds no missing functions. Popovers are newer too: `hidePopover?.()` is allowed.
+ * Functions newer than the oldest browsers of the build's target, `baseline-widely-available`: Chrome 111, Firefox 114,
+ * Safari 16.4. The build translates syntax, but adds no missing functions. Popovers are newer too: `hidePopover?.()` is
+ * allowed.
  */
 const TOO_NEW =
   /\b(?:URL\.(?:parse|canParse)|AbortSignal\.any|Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|Array\.fromAsync)\b[(<]|\.(?:toSorted|toReversed|toSpliced|isWellFormed|checkVisibility|(?:hide|show|toggle)Popover)\(|:popover-open/;
 
-/** On the same line. */
+/** A check on the same line that allows a popover. */
 const GUARDED = /'popover' in /;
 
-it('what browsers run calls nothing that the oldest of them lack', () => {
+it('scripts for browsers call nothing that the oldest supported ones lack', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
     IN_BROWSERS.test(file.replaceAll('\\', '/')),
   );
@@ -35,8 +36,8 @@ const SHEETS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^(web|admin)\/.*\.css$/.test(file.replaceAll('\\', '/')))
   .map((file) => [file, readFileSync(join(SRC, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')] as const);
 
-/** Known from Safari 17.4 and Firefox 128 on: an older browser drops the declaration. */
-it('text with an alternative for screen readers stands where it is known, beside the same text without one', () => {
+/** Supported from Safari 17.4 and Firefox 128 on: an older browser drops the declaration. */
+it('text with an alternative for screen readers stands where that is supported, beside the same text without one', () => {
   const known = /@supports \(content: "" \/ ""\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
   const alternatives = /([^{}]*)\{[^{}]*content: ([^;]+?) \/ [^;]+;/g;
   let guarded = 0;
@@ -54,7 +55,7 @@ it('text with an alternative for screen readers stands where it is known, beside
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Firefox 114 to 120 drop the whole rule. */
-it('no selector without :has() stands in a list with one that needs it', () => {
+it('no selector without :has() shares a list with one that needs it', () => {
   expect(SHEETS.length).toBeGreaterThan(40);
   const mixed = SHEETS.flatMap(([file, text]) =>
     [...text.matchAll(/([^{};]+)\{/g)]

@@ -22,8 +22,8 @@ const Document = z.object({
 
 const listed = Object.entries(calls).map(([name, { method, path }]) => ({ name, method, path }));
 
-describe('what is served is what is listed', () => {
-  it('the OpenAPI document has every call of the contract and nothing else', async () => {
+describe('the contract, its OpenAPI document and the server', () => {
+  it('agree on the calls: the document has every call of the contract and nothing else', async () => {
     const answer = await shop.inject({ url: '/openapi.json' });
     const document = Document.parse(answer.json());
     expect(document.openapi).toMatch(/^3\.1\./);
@@ -39,7 +39,7 @@ describe('what is served is what is listed', () => {
     expect(described.sort(order)).toEqual(listed.sort(order));
   });
 
-  it('the OpenAPI document has the error shape for refusals and failures of every call', async () => {
+  it('agree on errors: the document has their shape for refusals and failures of every call', async () => {
     const { paths } = Document.parse((await shop.inject({ url: '/openapi.json' })).json());
     for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
       const { '4XX': refused, '5XX': failed } = operation.responses;
@@ -48,20 +48,23 @@ describe('what is served is what is listed', () => {
     }
   });
 
-  it.each(listed)('$method $path is served', async ({ method, path }) => {
+  it.each(listed)('agree on a call: $method $path is served', async ({ method, path }) => {
     expect(shop.app.hasRoute({ method: method as 'GET', url: path })).toBe(true);
   });
 
-  it.each([...new Set(listed.map(({ path }) => path))])('%s refuses another method', async (path) => {
-    const answer = await shop.inject({ method: 'PATCH', url: path.replace(/:\w+/g, 'easebuzz') });
-    expect(answer.statusCode).toBe(405);
-    for (const { method } of listed.filter((call) => call.path === path)) {
-      expect(answer.headers.allow).toContain(method);
-    }
-    expect(answer.json()).toMatchObject({ success: false, requestId: expect.any(String) });
-  });
+  it.each([...new Set(listed.map(({ path }) => path))])(
+    'agree on methods: %s refuses another one',
+    async (path) => {
+      const answer = await shop.inject({ method: 'PATCH', url: path.replace(/:\w+/g, 'easebuzz') });
+      expect(answer.statusCode).toBe(405);
+      for (const { method } of listed.filter((call) => call.path === path)) {
+        expect(answer.headers.allow).toContain(method);
+      }
+      expect(answer.json()).toMatchObject({ success: false, requestId: expect.any(String) });
+    },
+  );
 
-  it('has a page that a person can read', async () => {
+  it('come with a page that a person can read', async () => {
     const answer = await shop.inject({ url: '/docs/' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -97,7 +100,7 @@ describe('errors have one shape', () => {
     expect(answer.json()).toMatchObject(expected);
   });
 
-  it('for a field that is missing, naming it', async () => {
+  it('for a missing field, naming it', async () => {
     const answer = await shop.inject({ method: 'POST', url: '/contact', payload: { name: 'Asha' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ ...expected, errors: expect.any(Array) });
@@ -111,14 +114,14 @@ describe('errors have one shape', () => {
     }
   });
 
-  it('for a character that no database keeps', async () => {
+  it('for a character that no database stores', async () => {
     const payload = { name: 'A\u0000', email: 'asha@example.in', message: 'Namaste' };
     const answer = await shop.inject({ method: 'POST', url: '/contact', payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject(expected);
   });
 
-  it('never with a stack trace', async () => {
+  it('without a stack trace', async () => {
     const answer = await shop.inject({ url: '/allproducts?limit=%00&page=-1&sort=drop' });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toMatch(/at \w+ \(|node_modules/);

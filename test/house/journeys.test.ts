@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { shopEnvironment } from '../../e2e/shop-environment.ts';
 import { readSettings } from '../../src/settings.ts';
 
-/** A real shop's, as in the shell of somebody who runs one. */
+/** The environment of a real shop, as in its owner's shell. */
 const CALLERS = {
   NODE_ENV: 'production',
   SHOP_NODE_ENV: 'production',

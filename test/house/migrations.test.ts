@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '../../src/db/migrations');
 
-/** Written before the first shop opened: no older process could be running beside them. */
+/** Written before the first shop opened, so that no older process could be running beside them. */
 const BEFORE_THE_OPENING = new Set([
   '001_shop.sql',
   '010_notices_of_change.sql',
@@ -39,13 +39,13 @@ const ALLOWED = /^-- one release later: \S.{10,}$/m;
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
 
-describe('migrations run while the version before still serves', () => {
-  it.each(files.filter((name) => !BEFORE_THE_OPENING.has(name)))('%s only adds', (name) => {
+describe('migrations run while the previous version still serves', () => {
+  it.each(files.filter((name) => !BEFORE_THE_OPENING.has(name)))('so %s only adds', (name) => {
     const text = readFileSync(join(FOLDER, name), 'utf8');
     if (!ALLOWED.test(text)) expect(complaints(text)).toEqual([]);
   });
 
-  it('would be noticed', () => {
+  it('and a breaking one would be noticed', () => {
     expect(complaints('alter table orders drop column city;')).toEqual(['takes a column away']);
     expect(complaints('alter table orders rename column city to town;')).toEqual(['renames what is read']);
     expect(complaints('alter table orders add column gift text not null;')).toHaveLength(1);

@@ -12,7 +12,7 @@ const pages = routes
   .filter(({ path }) => !path?.endsWith('*'))
   .map(({ path = '', file, id = file.replace(/\.tsx$/, '') }) => ({ path: `/${path}`, file, id }));
 
-/** Not kept: they differ for each address or each visitor. */
+/** Not kept, because they differ for each address or each visitor. */
 const MADE_EACH_TIME = [
   '/product',
   '/checkout/:productId',
@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('what the server says of a page', () => {
+describe('what the server knows about each page', () => {
   it('is whether it is kept (page-memory-keys.ts)', () => {
     expect(pathsOf((path) => audienceOf(path) === undefined)).toEqual(MADE_EACH_TIME);
   });
 
-  it('is what of a query it reads, so that any other query gets the kept page', () => {
+  it('is which part of a query it reads, so that any other query gets the kept page', () => {
     const reads: Record<string, string[]> = {
       '/': namesReadIn('home', 'routes/home.tsx'),
       '/sweets': namesReadIn('listing', 'routes/listing.tsx'),
@@ -53,7 +53,7 @@ describe('what the server says of a page', () => {
     }
   });
 
-  it('is under which address its data is kept, where it asks for any', () => {
+  it('is under which address its data is kept, if it needs any', () => {
     const withData = pages.filter(({ path, file }) => audienceOf(path) === 'public' && asksTheShop(file));
     expect(withData.length).toBeGreaterThan(4);
     const unknown = withData
@@ -79,7 +79,7 @@ describe('what the server says of a page', () => {
     expect(closed.filter((path) => audienceOf(path) === 'public')).toEqual([]);
   });
 
-  it('is that it may be asked for with GET where a call has its path (wrong-method.ts)', async () => {
+  it('is that it may be requested with GET where a call has its path (wrong-method.ts)', async () => {
     const calls = [...new Set(Object.values(paths).map(({ path }) => path))];
     for (const path of calls) {
       const { headers } = await test.inject({ method: 'PATCH', url: path });
@@ -89,7 +89,7 @@ describe('what the server says of a page', () => {
     }
   });
 
-  it('is whom it lets in: the payment provider where one pays, the map on the contact page (content-security.ts)', () => {
+  it('is what it admits: the payment provider where one pays, the map on the contact page (content-security.ts)', () => {
     const checkout = {
       ...test.shop.gateway.checkout,
       scriptSources: ['https://pay.example'],
@@ -104,7 +104,7 @@ describe('what the server says of a page', () => {
   });
 });
 
-/** Names that these files and folders of the web take out of the address. */
+/** Names that these files and folders of src/web read from the address. */
 function namesReadIn(...places: string[]): string[] {
   const web = join(import.meta.dirname, '../../src/web');
   const files = places.flatMap((place) =>
@@ -120,7 +120,7 @@ function namesReadIn(...places: string[]): string[] {
     .map(([, name = '']) => name);
 }
 
-/** An async loader asks the shop; the others return what is known already. */
+/** An async loader asks the shop; the others return what is already known. */
 function asksTheShop(file: string): boolean {
   const text = readFileSync(join(import.meta.dirname, '../../src/web', file), 'utf8');
   return /^export async function loader\b/m.test(text);

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Columns that only the version before still names; a migration one release later drops them. */
+/** Columns that only the previous version still names; a migration drops them one release later. */
 const LEAVING = new Set(['customers.deleted_at']);
 
-it('the typed schema names exactly the tables and columns that the database has, but for those that leave it', async () => {
+it('the typed schema names exactly the tables and columns of the database, except those being removed', async () => {
   const { rows } = await shop.pool.query<{ table: string; column: string; nullable: boolean }>(
     `select table_name as table, column_name as column, is_nullable = 'YES' as nullable
        from information_schema.columns

@@ -10,7 +10,7 @@ const RUN = `
   process.exitCode = summary();
 `;
 
-/** The end of a run with one passed step and one skipped for this reason. */
+/** The last lines of a run with passed steps and one that was skipped for this reason. */
 function endOfRun({ reason = '', CI = '' }) {
   const args = ['--input-type=module', '-e', RUN, reason];
   const env = { ...process.env, CI };
@@ -19,14 +19,14 @@ function endOfRun({ reason = '', CI = '' }) {
   return { last, status, counts: stdout.match(/^\d+ passed, \d+ failed$/gm)?.length };
 }
 
-describe('what a run of all checks could not run', () => {
+describe('whatever a run of all checks could not run', () => {
   it('is named above the last line', () => {
     const { last, status, counts } = endOfRun({ reason: 'there is no browser' });
     expect(last.slice(1)).toEqual(['Skipped: Journeys, because there is no browser.', '3 passed, 0 failed']);
     expect({ status, counts }).toEqual({ status: 0, counts: 1 });
   });
 
-  it('has failed where CI is set', () => {
+  it('counts as failed where CI is set', () => {
     const { last, status, counts } = endOfRun({ reason: 'there is no browser', CI: 'true' });
     expect(last).toEqual([
       'Skipped: Journeys, because there is no browser.',
@@ -36,7 +36,7 @@ describe('what a run of all checks could not run', () => {
     expect({ status, counts }).toEqual({ status: 1, counts: 1 });
   });
 
-  it('is nothing, and nothing is said of it, when all was run', () => {
+  it('is not mentioned when everything was run', () => {
     const { last, status } = endOfRun({ CI: 'true' });
     expect(last.at(-2)).toBe('');
     expect(last.at(-1)).toBe('3 passed, 0 failed');

@@ -18,21 +18,21 @@ const sources = [...places, 'shop.config.ts']
   .filter((file) => /\.(tsx?|mjs|sql|css)$/.test(file) && !/^test\/house\/|\/node_modules\//.test(file))
   .map((file) => ({ file, text: commentsOf(readFileSync(join(ROOT, file), 'utf8')) }));
 
-/** A citation names a part of a paper outside the repository; docs/sources.md says what the part is about. */
-describe('what comments cite', () => {
-  it('of the specification is a section that docs/sources.md tells of', () => {
+/** A citation names a part of a paper outside the repository; docs/sources.md says what that part is about. */
+describe('the citations in comments', () => {
+  it('name sections of the specification that docs/sources.md describes', () => {
     const sections = cited(/\b(spec) (§\d+)/gi);
     expect(sections.length).toBeGreaterThan(100);
     expect(sections.filter(({ part }) => !page.includes(`| **${part}** |`))).toEqual([]);
   });
 
-  it('of the other papers is a part that docs/sources.md names', () => {
+  it('name parts of the other papers that docs/sources.md lists', () => {
     const parts = cited(/\b(decisions|payments|running|architecture|speed): ([^\s;).][^;).]*)/g);
     expect(parts.length).toBeGreaterThan(100);
     expect(parts.filter(({ source, part }) => !names(source, part))).toEqual([]);
   });
 
-  it('of our own decisions is one that exists', () => {
+  it('name decisions of ours that exist', () => {
     const files = readdirSync(join(ROOT, 'docs/decisions')).map((file) => file.slice(0, 3));
     const numbers = cited(/\b(decisions?)[ /](\d{3})\b/g);
     expect(numbers.length).toBeGreaterThan(10);

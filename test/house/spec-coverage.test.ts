@@ -12,7 +12,7 @@ interface Row {
   readonly proofs: readonly { readonly file: string; readonly title: string }[];
 }
 
-describe('the table of what the specification says', () => {
+describe('the coverage table of the specification', () => {
   const rows = readRows(table);
 
   it('has rows for every section from 2 to 9', () => {

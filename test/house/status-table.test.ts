@@ -9,7 +9,7 @@ it('the table of order statuses in the docs is the one in the code', () => {
   expect(doc).toContain(drawTable());
 });
 
-/** Rows: from; columns: to. */
+/** Rows are the current statuses, columns the next ones. */
 function drawTable(): string {
   const head = `| from \\ to | ${ORDER_STATUSES.join(' | ')} |`;
   const line = `|---|${ORDER_STATUSES.map(() => ':---:').join('|')}|`;

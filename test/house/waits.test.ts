@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const TESTS = resolve(import.meta.dirname, '..');
 const WAIT = /\bvi\s*\.\s*(?:waitFor|waitUntil)\(/;
 
-it('tests wait with `eventually` or `expect.poll`: those of vitest give up after one second', () => {
+it('tests wait with `eventually` or `expect.poll`, because those of vitest give up after one second', () => {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !/^support[\\/]/.test(file),
   );

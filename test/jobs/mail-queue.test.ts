@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-test('mail that waits is sent without pauses; one that fails holds up no other', async () => {
+test('waiting mail is sent without pauses; one that fails does not hold up the others', async () => {
   const ids = Array.from({ length: 15 }, (_, index) => `message-${index}`);
   for (const messageId of ids)
     await shop.shop.outbox.mail(shop.shop.db, { kind: 'contact-message', messageId });

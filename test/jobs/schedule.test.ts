@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The shop, its clock standing still, with just so many failed payments to ask about; each gets this answer. */
+/** The shop, its clock stopped, with exactly this many failed payments to ask about; each gets this answer. */
 async function withManyDue(count: number, answer: RetrieveResult | Promise<RetrieveResult>) {
   const { shop, pool, setClock } = opened;
   const now = new Date();
@@ -37,7 +37,7 @@ async function withManyDue(count: number, answer: RetrieveResult | Promise<Retri
       return answer;
     },
   };
-  /** How many are to be asked about so many seconds from now, with as many checks left as before. */
+  /** How many are to be asked about this many seconds from now, with as many checks left as before. */
   const countPostponed = async (seconds: number) => {
     const { rowCount } = await pool.query(
       "select from payment_attempts where state = 'failed' and checks = 0 and next_check_at = $1",
@@ -48,7 +48,7 @@ async function withManyDue(count: number, answer: RetrieveResult | Promise<Retri
   return { begun: begun.promise, asked, countPostponed };
 }
 
-test('timed work that is stopped ends with the batch of payments that it has begun', async () => {
+test('stopping timed work waits for the batch of payments that it has begun', async () => {
   const answer = Promise.withResolvers<RetrieveResult>();
   const { begun, asked } = await withManyDue(3 * BATCH, answer.promise);
   const stop = startSchedule(opened.shop, opened.shop.log);
@@ -67,7 +67,7 @@ test('while the provider is away no second batch is begun, and no check of the f
   expect([await countPostponed(0), await countPostponed(30)]).toEqual([2 * BATCH, BATCH]);
 });
 
-test('a run ends after twenty batches, however many are due', async () => {
+test('a run ends after twenty batches, however many payments are due', async () => {
   const { asked } = await withManyDue(BATCHES * BATCH + 1, NOT_FOUND);
   await askAboutPayments(opened.shop, () => false);
   expect(asked).toHaveLength(BATCHES * BATCH);

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { withDatabase } from '../support/global-setup.ts';
 import { openMuteProxy } from '../support/mute-proxy.ts';
 
-test('mail is still sent when the connections of the queue say nothing any more', async () => {
+test('mail is still sent when the queue’s connections no longer answer', async () => {
   const { pool, shop, close } = await openTestShop();
   onTestFinished(close);
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Queries } from '../../src/db/schema.ts';
 
-/** Adds a refund of ₹123.45 to the books; its id. */
+/** Adds a refund of ₹123.45 to the books; returns its id. */
 export async function aRefund(
   db: Queries,
   order: { id: string; attemptId: string },

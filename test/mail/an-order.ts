@@ -4,7 +4,7 @@ import type { Database, NewRow } from '../../src/db/schema.ts';
 
 const PAID_AT = new Date('2026-11-21T09:45:00Z');
 
-/** Adds an order: 2 × 500 gms Kaju Katli and 1 × 250 gms Chakli, ₹1,45,678.25 in all, paid unless it failed. */
+/** Adds an order: 2 × 500 gms Kaju Katli and 1 × 250 gms Chakli, ₹1,45,678.25 in total, paid unless it failed. */
 export async function anOrder(db: Database, changes: Partial<NewRow<'orders'>> & { status: OrderStatus }) {
   const id = uuidv7();
   const attemptId = uuidv7();

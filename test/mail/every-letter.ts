@@ -12,7 +12,7 @@ type JobOf<K extends Kind> = Extract<MailJob, { kind: K }>;
 /** A letter's name and the job that writes it. */
 type NamedJob = readonly [name: string, job: MailJob];
 
-/** A job of each kind, with the records its letter needs. A new kind does not compile until it is listed here. */
+/** A job of each kind, with the records that its letter needs. A new kind does not compile until it is listed here. */
 const LETTERS = {
   'order-status': async (shop) => {
     // Buyers are told of every status but the first.
@@ -89,7 +89,7 @@ async function asha({ db }: Shop): Promise<string> {
   return (await people.executeTakeFirstOrThrow()).id;
 }
 
-/** The job that `mailCode` queues; nothing is queued. */
+/** The job that `mailCode` would queue; nothing is queued. */
 async function codeFor(shop: Shop, letter: MailedCodeKind, newEmail?: string): Promise<JobOf<'code'>> {
   const queued: MailJob[] = [];
   const outbox: Shop['outbox'] = { ...shop.outbox, mail: async (_tx, ...jobs) => void queued.push(...jobs) };

@@ -9,7 +9,7 @@ import { type ReadMail, readEml } from './read-eml.ts';
 
 export const FROM = 'Gulab & Sons <namaste@gulabandsons.example>';
 
-/** The shop's mailer on a folder; `send` returns the mail written for a job, null if there is none. */
+/** The shop's mailer, writing to a folder; `send` returns the mail written for a job, or null when there is none. */
 export async function mailFixture(shop: Shop) {
   const home = await mkdtemp(join(tmpdir(), 'shop-mail-'));
   const folder = join(home, 'mail');

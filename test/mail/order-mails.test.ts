@@ -26,7 +26,7 @@ async function mailOf(status: (typeof told)[number]) {
 }
 
 describe('the buyer of an order', () => {
-  it.each(told)('hears of "%s": name, number, lines and amounts, as page and as text', async (status) => {
+  it.each(told)('is told of "%s": name, number, lines and amounts, as HTML and as text', async (status) => {
     const { order, mail } = await mailOf(status);
     expect(mail.headers.get('to')).toEqual(['Asha Verma <asha@example.in>']);
     expect(mail.headers.get('from')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
@@ -50,13 +50,13 @@ describe('the buyer of an order', () => {
     expect(mail.text).not.toContain('!');
   });
 
-  it.each(told)('may have a name of one long word in "%s", which breaks', async (status) => {
+  it.each(told)('may have a name of one long word in "%s", which wraps', async (status) => {
     const { mail } = await mailOf(status);
     // On the cell that holds the letter, and inherited from it.
     expect(mail.html).toMatch(/<td style="[^"]*overflow-wrap:anywhere/);
   });
 
-  it('gets a receipt: its number, transaction, method, time, address, and what delivery costs', async () => {
+  it('gets a receipt with its number, transaction, method, time, address, and what delivery costs', async () => {
     const { order, mail } = await mailOf('paid');
     expect(mail.text).toMatch(new RegExp(`Receipt number +${order.receipt}`));
     expect(mail.text).toMatch(new RegExp(`Transaction ID +${order.txnid}`));
@@ -77,7 +77,7 @@ describe('the buyer of an order', () => {
     expect(mail.text).toContain('reversed automatically within a few business days');
   });
 
-  it('of another amount reads that the order is not paid and that the money goes back', async () => {
+  it('who paid another amount reads that the order is not paid and that the money goes back', async () => {
     const order = await anOrder(house.shop.db, { status: 'failed' });
     const message = 'Another amount than the total of this order was charged. It will be refunded.';
     await house.shop.db
@@ -114,7 +114,7 @@ describe('the buyer of an order', () => {
     }
   });
 
-  it('learns when a refund arrives, and until when damage is to be reported', async () => {
+  it('learns when a refund arrives, and until when to report damage', async () => {
     expect((await mailOf('refunded')).mail.text).toContain(
       'Refunds arrive in 5-7 business days on the original payment method.',
     );
@@ -127,7 +127,7 @@ describe('the buyer of an order', () => {
       const order = await anOrder(db, { status: 'refunded' });
       const event = { order_id: order.id, from_status: 'paid', to_status: 'refunded' } as const;
       const why = { cause: 'Given back in cash', actor: 'staff:nobody' };
-      // In one transaction: to the microsecond at the same time.
+      // In one transaction, so that both have the same time to the microsecond.
       await db.transaction().execute(async (tx) => {
         if (refund) await aRefund(tx, order, refund);
         await tx
@@ -169,14 +169,14 @@ describe('the buyer of an order', () => {
     expect((await cancelled('Refused', 'easebuzz'))?.text).not.toContain('From the shop');
   });
 
-  it('is sent no link to an order that was deleted', async () => {
+  it('gets no link to an order that was deleted', async () => {
     const order = await anOrder(house.shop.db, { status: 'refunded', hidden_at: new Date() });
     const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'refunded' });
     expect(mail?.html).toContain('₹1,45,678.25');
     expect(mail?.html).not.toContain(`/orders/${order.id}`);
   });
 
-  it('hears that the order is cancelled also when its money has gone back before the mail', async () => {
+  it('hears that the order is cancelled even if its money went back before the mail', async () => {
     const refunded = await anOrder(house.shop.db, { status: 'refunded' });
     const mail = await post.send({ kind: 'order-status', orderId: refunded.id, status: 'cancelled' });
     expect(mail?.text).toContain(
@@ -184,7 +184,7 @@ describe('the buyer of an order', () => {
     );
   });
 
-  it('is not told what no longer holds, nor of an order that is gone, nor without an address', async () => {
+  it('is not told what no longer holds, nor about an order that is gone, nor without an address', async () => {
     const { db } = house.shop;
     const paidSince = await anOrder(db, { status: 'paid' });
     expect(await post.send({ kind: 'order-status', orderId: paidSince.id, status: 'failed' })).toBeNull();
@@ -200,7 +200,7 @@ describe('the buyer of an order', () => {
   });
 
   it.each(['failed', 'cancelled'] as const)(
-    'sees a mail once, however often it is tried, and anew each time that the order is %s',
+    'gets a mail once, however often it is tried, and another each time that the order is %s',
     async (status) => {
       const order = await anOrder(house.shop.db, { status });
       const comesToIt = () =>
@@ -221,10 +221,10 @@ describe('the buyer of an order', () => {
   );
 });
 
-describe('the buyer of an order whose address was corrected', () => {
+describe('the buyer of an order with a corrected address', () => {
   const correctionId = '019a0000-0000-7000-8000-00000000000a';
 
-  it('reads where it goes now, as it will be on the box, and where to say that it is wrong', async () => {
+  it('reads where it goes now, as it will be on the box, and where to report a mistake', async () => {
     const order = await anOrder(house.shop.db, { status: 'preparing', address1: '7, <Gulmohar> Lane' });
     const mail = await post.send({ kind: 'address-corrected', orderId: order.id, correctionId });
     if (!mail) throw new Error('nothing was sent');
@@ -240,7 +240,7 @@ describe('the buyer of an order whose address was corrected', () => {
     expect(mail.html).toContain(`href="${PUBLIC_URL}/orders/${order.id}"`);
   });
 
-  it('hears of it while the order is under way, and no longer when it has arrived or is cancelled', async () => {
+  it('hears of it while the order is on its way, and no longer once it has arrived or is cancelled', async () => {
     const { db } = house.shop;
     const sent = async (changes: Parameters<typeof anOrder>[1]) => {
       const { id } = await anOrder(db, changes);
@@ -256,7 +256,7 @@ describe('the buyer of an order whose address was corrected', () => {
 });
 
 describe('the buyer of a refund', () => {
-  it('hears how much of the order comes back', async () => {
+  it('learns how much of the order’s money comes back', async () => {
     const order = await anOrder(house.shop.db, { status: 'delivered' });
     const refundId = await aRefund(house.shop.db, order, 'box damaged');
     const mail = await post.send({ kind: 'refund-done', refundId });
@@ -272,7 +272,7 @@ describe('the buyer of a refund', () => {
     ['order deleted', ': it came after your order NUMBER was deleted.'],
     ['another amount', ': it was not the total of your order NUMBER.'],
     ['Sent back once more', ' for your order NUMBER.'],
-  ])('hears why a payment that paid nothing comes back: %s', async (reason, why) => {
+  ])('learns why a payment that paid nothing comes back: %s', async (reason, why) => {
     const { db } = house.shop;
     const order = await anOrder(db, { status: 'delivered' });
     await db
@@ -286,7 +286,7 @@ describe('the buyer of a refund', () => {
   });
 });
 
-describe('the shop', () => {
+describe('the owner of the shop', () => {
   it('hears of a new paid order and can answer the buyer', async () => {
     const order = await anOrder(house.shop.db, { status: 'paid' });
     const mail = await post.send({ kind: 'shop-order-paid', orderId: order.id });
@@ -299,14 +299,14 @@ describe('the shop', () => {
     expect(mail?.html).toContain(`href="${PUBLIC_URL}/admin/"`);
   });
 
-  it('hears late of a paid order with what has become of it since', async () => {
+  it('hears late of a paid order, together with what has become of it since', async () => {
     const order = await anOrder(house.shop.db, { status: 'cancelled' });
     const mail = await post.send({ kind: 'shop-order-paid', orderId: order.id });
     expect(mail?.subject).toBe(`New paid order ${order.number}, now cancelled: ₹1,45,678.25, Asha Verma`);
     expect(mail?.text).toContain(`New paid order ${order.number}, now cancelled\n`);
   });
 
-  it('hears of money that must go back, until it is done', async () => {
+  it('hears of money that must go back, until it has', async () => {
     const { db } = house.shop;
     const order = await anOrder(db, { status: 'paid' });
     const id = await aRefund(db, order, 'second payment');
@@ -323,7 +323,7 @@ describe('the shop', () => {
     expect(await post.send({ kind: 'shop-refund-due', refundId: id })).toBeNull();
   });
 
-  it('hears of a payment that a person must decide about, as long as it is to be decided', async () => {
+  it('hears of a payment that a person must decide about, until it is decided', async () => {
     const { db } = house.shop;
     const order = await anOrder(db, { status: 'pending' });
     const { attemptId } = order;
@@ -342,7 +342,7 @@ describe('the shop', () => {
     expect(await post.send({ kind: 'shop-payment-review', attemptId })).toBeNull();
   });
 
-  it('hears of a refund that failed, with the provider’s reason', async () => {
+  it('hears of a failed refund, with the provider’s reason', async () => {
     const { db } = house.shop;
     const order = await anOrder(db, { status: 'paid' });
     const refundId = await aRefund(db, order, 'box damaged', 'The bank account is closed');

@@ -35,7 +35,7 @@ async function aMessage(words: { name: string; email: string; message: string })
   return post.send({ kind: 'contact-message', messageId: id });
 }
 
-/** Asks for a code, and gives the job that is queued. */
+/** Requests a code, and returns the job that is queued. */
 async function asked(letter: MailedCodeKind, customerId: string, newEmail?: string) {
   await house.shop.db
     .transaction()
@@ -70,7 +70,7 @@ describe('a link with a code', () => {
     ['verify-email', undefined],
     ['change-email-to', 'not-hers@example.in'],
   ] as const)(
-    '%s warns whoever owns the address, but not the account, of what the link would show',
+    '%s warns a person who owns the address, but not the account, of what the link would show',
     async (kind, newEmail) => {
       const customerId = await aCustomer({ username: 'Meera', email: `warned-${kind}@example.in` });
       const mail = await post.send(await asked(kind, customerId, newEmail));
@@ -92,7 +92,7 @@ describe('a link with a code', () => {
     house.setClock(null);
   });
 
-  it('is a new one when the mail is written again; the newest works, and no mail is taken for another', async () => {
+  it('is a new one when the mail is written again; the newest works, and no mail replaces another', async () => {
     const customerId = await aCustomer({ username: 'Twice', email: 'twice@example.in' });
     const job = await asked('reset-password', customerId);
     const mails = [await post.send(job), await post.send(job)];
@@ -108,7 +108,7 @@ describe('a link with a code', () => {
     expect(`${mail?.html}${mail?.text}${mail?.subject}`).not.toContain('evil.example');
   });
 
-  it('is not sent once its request is void, used, or its account is gone', async () => {
+  it('is not sent once its request is void or used, or its account is gone', async () => {
     const customerId = await aCustomer({ username: 'G', email: 'gone@example.in' });
     const [voided, used] = [
       await asked('reset-password', customerId),
@@ -150,7 +150,7 @@ const CRUEL_NAMES = [
 ];
 
 describe('hostile words', () => {
-  it.each(CRUEL_NAMES)('%j starts no header and no element', async (name) => {
+  it.each(CRUEL_NAMES)('such as %j start no header and no element', async (name) => {
     const mail = await aMessage({ name, email: 'ravi@example.in', message: `<b>${name}</b>` });
     if (!mail) throw new Error('nothing was sent');
     expect([...mail.headers.keys()].sort()).toEqual([
@@ -171,7 +171,7 @@ describe('hostile words', () => {
     expect(mail.html).not.toMatch(/<script|<b>/);
   });
 
-  it.each(CRUEL_NAMES)('%j buys sweets as everybody does', async (name) => {
+  it.each(CRUEL_NAMES)('such as %j do not keep their owner from buying sweets', async (name) => {
     const order = await anOrder(house.shop.db, { status: 'paid', name });
     const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'paid' });
     expect(mail?.headers.get('bcc')).toBeUndefined();
@@ -189,7 +189,7 @@ describe('hostile words', () => {
     'Ravi <ravi@example.in>',
     'ravi',
     'group: a@example.in;',
-  ])('%j is no address to write or to answer to', async (email) => {
+  ])('such as %j are no address to write or reply to', async (email) => {
     const mail = await aMessage({ name: 'Ravi', email, message: 'Hello' });
     expect(mail?.headers.get('reply-to')).toBeUndefined();
     expect(mail?.headers.get('bcc')).toBeUndefined();

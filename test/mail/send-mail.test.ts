@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('a mail that the server refuses is in the log with its answer, without the address, and tried again', async () => {
+test('a mail that the server refuses is logged with its answer but without the address, and tried again', async () => {
   const order = await anOrder(house.shop.db, { status: 'paid' });
   const send = () => Promise.reject(new Error("Can't send: 550 5.1.1 <asha@example.in> unknown"));
   const warn = vi.spyOn(house.shop.log, 'warn');
@@ -21,7 +21,7 @@ test('a mail that the server refuses is in the log with its answer, without the 
   warn.mockRestore();
 });
 
-test('a job of a kind that this release does not know is in the log without its words, and tried again', async () => {
+test('a job of a kind that this release does not know is logged without its content, and tried again', async () => {
   const warn = vi.spyOn(house.shop.log, 'warn');
   const mailer = createMailer({ shop: house.shop, transport: {} as never });
   const ofAnotherRelease = { kind: 'reset-password', customerId: 'asha', code: 'a-secret' };

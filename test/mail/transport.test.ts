@@ -46,7 +46,7 @@ describe('mail in a folder', () => {
     expect(mail.headers.get('message-id')).toEqual([aMail.messageId]);
   });
 
-  it('opens nothing before the first mail', async () => {
+  it('needs no folder before the first mail', async () => {
     const folder = join(home, 'none');
     openTransport({ smtpUrl: null, folder, from: FROM });
     await expect(stat(folder)).rejects.toThrow('ENOENT');

@@ -18,13 +18,13 @@ let port: number;
 let shop: ChildProcess;
 let said = '';
 
-/** SHOP_PROCESSES=2 with everything the shop brings itself: database, sandbox, demo sign-in. */
+/** SHOP_PROCESSES=2 with everything that the shop brings itself: database, sandbox, demo sign-in. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-cluster-'));
   port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, PORT: String(port), DATA_DIR: folder, SHOP_PROCESSES: '2', LOG_LEVEL: 'error' };
-  // In a process group of its own, for the end of a test that fails.
+  // In a process group of its own, so that a failed test can end all of it.
   shop = spawn(process.execPath, [SERVER], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (part) => (said += String(part)));
   // `expect.poll` works inside tests only.
@@ -39,7 +39,7 @@ afterAll(async () => {
 /** The pids of the serving processes: the primary's children that run the same file. */
 const processes = () => childProcesses(Number(shop.pid), 'server.ts');
 
-/** PostgreSQL accepts connections and takes statements, and answers nothing; until the test ends. */
+/** Until the test ends, PostgreSQL accepts connections and statements but answers nothing. */
 async function stopDatabase(): Promise<void> {
   const postmaster = await postmasterOf(folder);
   const stopped = [postmaster, ...(await childProcesses(postmaster))];
@@ -52,17 +52,17 @@ async function stopDatabase(): Promise<void> {
 const figures = async () => (await ask('/metrics', new Agent())).body;
 const figure = async (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await figures())?.[1]);
 
-/** Requests that all processes together have counted. */
+/** The number of requests that all processes together have counted. */
 function requestsIn(body: string): number {
   const counts = [...body.matchAll(/^http_request_duration_seconds_count\{.*\} (\d+)$/gm)];
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-it('all of them answer at one port, and /metrics speaks for all, whichever is asked', async () => {
+it('answer at one port, and /metrics speaks for all of them, whichever is asked', async () => {
   await expect.poll(() => figure('shop_processes')).toBe(2);
   const body = await figures();
   expect(body).toContain('# TYPE http_request_duration_seconds histogram');
-  // Each process reads it from the database, so it is reported once and not summed.
+  // Each process reads it from the database, so it is reported once instead of summed.
   expect(body).toMatch(/^shop_mail_stuck 0$/m);
 });
 
@@ -87,7 +87,7 @@ it('are replaced one by one at SIGUSR2 under load, and no request fails', { time
   const twentyMore = async () => {
     const wanted = answered + 20;
     const look = () => {
-      // Unlike that of `expect.poll`, this message is made anew at each look.
+      // Unlike the message of `expect.poll`, this one is made anew at each try.
       const message = `failed: ${failures.slice(0, 20).join(', ') || 'none'}`;
       expect(answered, message).toBeGreaterThan(wanted);
     };
@@ -106,8 +106,8 @@ it('are replaced one by one at SIGUSR2 under load, and no request fails', { time
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
 });
 
-it('and /metrics still speaks for all when the database hangs, and for those that have gone', async () => {
-  // Nobody has asked these processes yet, so none has a figure of the database that it could repeat.
+it('have a /metrics that still speaks for all when the database hangs, and for those that have gone', async () => {
+  // Nobody has asked these processes yet, so none has a figure from the database to repeat.
   await stopDatabase();
   expect(answered).toBeGreaterThan(0);
   const body = await figures();
@@ -115,7 +115,9 @@ it('and /metrics still speaks for all when the database hangs, and for those tha
   expect(requestsIn(body)).toBeGreaterThanOrEqual(answered);
 });
 
-it('and leaves out one that stands still, but not what it has counted', { timeout: 80_000 }, async () => {
+it('have a /metrics that leaves out a process that hangs, but not what it has counted', {
+  timeout: 80_000,
+}, async () => {
   await Promise.all(Array.from({ length: 40 }, () => ask('/readyz', new Agent())));
   const counted = requestsIn(await figures());
   const [still = 0] = await processes();
@@ -123,7 +125,7 @@ it('and leaves out one that stands still, but not what it has counted', { timeou
   onTestFinished(goOn);
   process.kill(still, 'SIGSTOP');
   const body = await eventually(async () => {
-    // Every second connection is handed over to the one that stands still, and is not answered.
+    // Every second connection is handed to the process that hangs, and is not answered.
     const answer = await figures();
     expect(answer).toMatch(/^shop_processes 1$/m);
     return answer;
@@ -133,11 +135,11 @@ it('and leaves out one that stands still, but not what it has counted', { timeou
   await expect.poll(() => figure('shop_processes')).toBe(2);
 });
 
-it('one that is killed is followed by another; meanwhile the rest answer', { timeout: 60_000 }, async () => {
+it('replace one that is killed; meanwhile the others answer', { timeout: 60_000 }, async () => {
   const [victim = 0, other = 0] = await processes();
   const counted = requestsIn(await figures());
   process.kill(victim, 'SIGKILL');
-  // Until the primary knows, it still hands connections over to it, which are lost with it.
+  // Until the primary knows, it still hands connections to the killed process, and they are lost with it.
   await expect.poll(() => said).toContain('a process of the shop has ended by itself');
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/product/chakli', new Agent())));
   expect(answers.filter((answer) => answer.status !== 200 && !isBusy(answer))).toEqual([]);
@@ -148,7 +150,7 @@ it('one that is killed is followed by another; meanwhile the rest answer', { tim
   expect(serving).not.toContain(victim);
 });
 
-it('SIGTERM ends all of them and the database', { timeout: 40_000 }, async () => {
+it('all end at SIGTERM, together with the database', { timeout: 40_000 }, async () => {
   const ended = once(shop, 'exit');
   const open = [...(await processes()), await postmasterOf(folder)];
   shop.kill('SIGTERM');
@@ -163,7 +165,7 @@ interface Heard {
   error?: string;
 }
 
-/** On a machine that stands still for a second, a process takes itself to be overloaded: that is no failed request. */
+/** On a machine that stands still for a second, a process considers itself overloaded: that is no failed request. */
 function isBusy({ body }: Heard): boolean {
   return body.includes('The shop is very busy.');
 }

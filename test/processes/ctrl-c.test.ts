@@ -12,7 +12,7 @@ import { postmasterOf } from './postmaster-of.ts';
 
 const START = join(import.meta.dirname, '../../scripts/start.mjs');
 
-it('Ctrl-C ends what npm start has started, PostgreSQL too, and that is no failure', {
+it('Ctrl-C ends everything that npm start has started, including PostgreSQL, and is no failure', {
   timeout: 240_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-ctrl-c-'));

@@ -70,14 +70,14 @@ describe('one buyer, three processes', () => {
     expect(new Set(lists.map((list) => list.ok && JSON.stringify(list.data))).size).toBe(1);
   });
 
-  it('signs in on A, is known on B, signs out on C, and is known nowhere', async () => {
+  it('logs in on A, is known on B, logs out on C, and is known nowhere', async () => {
     const buyer = three.buyer(await signIn('ravi@example.in', 'A'));
     expect((await buyer.at('B').getCart()).status).toBe(200);
     expect((await buyer.at('C').logout()).status).toBe(200);
     for (const which of ALL) expect((await buyer.at(which).getCart()).status).toBe(401);
   });
 
-  it('puts packs in the cart from several processes at once: every one is there', async () => {
+  it('puts packs in the cart from several processes at once, and all of them are there', async () => {
     const buyer = three.buyer(await signIn('ravi@example.in'));
     await buyer.clearCart();
     const body = { item: 'chakli', netWeight: '250 gms', quantity: 1 } as const;
@@ -89,14 +89,14 @@ describe('one buyer, three processes', () => {
     }
   });
 
-  it('is counted by all of them together: ten wrong passwords, wherever', async () => {
+  it('is counted by all of them together: ten wrong passwords, on whichever process', async () => {
     const guest = three.buyer();
     const wrong = { email: 'auditor@example.in', password: 'not-the-password' };
     for (let tries = 0; tries < 10; tries++) expect((await guest.login({ body: wrong })).status).toBe(401);
     for (const which of ALL) expect((await guest.at(which).login({ body: wrong })).status).toBe(429);
   });
 
-  it('begins the same payment on two processes at once: one order', async () => {
+  it('starts the same payment on two processes at once: one order', async () => {
     const buyer = three.buyer(await signIn('asha@example.in'));
     const body = steps.payload([['chakli', 500, 1]]);
     const [a, b] = await Promise.all([
@@ -127,7 +127,7 @@ describe('one buyer, three processes', () => {
     expect(await steps.refundsOf(orderId)).toEqual([]);
   });
 
-  it('sells the last 500 g once, whoever asks where', async () => {
+  it('buys the last 500 g once, on whichever process', async () => {
     await three.pool.query("update products set stock_grams = held_grams + 500 where id = 'ghevar'");
     const guests = Array.from({ length: 9 }, (_, index) => three.buyer().at(ALL[index % 3] ?? 'A'));
     const answers = await Promise.all(
@@ -163,8 +163,8 @@ describe('a change of the catalogue', () => {
   });
 });
 
-describe('a process that is killed in the middle', () => {
-  it('loses no acknowledged pack, order or payment: whoever heard nothing asks another', {
+describe('a process that is killed in the middle of its work', () => {
+  it('loses no acknowledged pack, order or payment: a buyer without an answer asks another', {
     timeout: 90_000,
   }, async () => {
     const buyer = three.buyer(await signIn('asha@example.in'));
@@ -205,7 +205,7 @@ describe('a process that is killed in the middle', () => {
   });
 });
 
-/** Asks the next process when one gave no answer or a 503. `first`: whether the first one asked has answered. */
+/** Asks the next process when one gave no answer or a 503. `first` says whether the first one asked has answered. */
 async function untilAnswered<T extends { status: number }>(
   ask: () => Promise<T>,
 ): Promise<{ answer: T; first: boolean }> {

@@ -3,8 +3,8 @@ import { childProcesses } from '../support/child-processes.ts';
 import { postmasterOf } from './postmaster-of.ts';
 
 /**
- * Ends what a failed test leaves: a process that was started `detached`, those that it has started, and the PostgreSQL
- * of this DATA_DIR. Some of them have a process group of their own, which no other signal reaches.
+ * Ends what a failed test leaves behind: a process that was started `detached`, its children, and the PostgreSQL of
+ * this DATA_DIR. Some of them have a process group of their own, which no other signal reaches.
  */
 export async function killWhatRuns(started: number, dataDir: string): Promise<void> {
   const postmaster = await postmasterOf(dataDir).catch(() => null);

@@ -11,7 +11,7 @@ import { freePort } from '../support/free-ports.ts';
 
 const SERVER = join(import.meta.dirname, '../../server.ts');
 
-it('closes properly although nobody reads any more what it says', { timeout: 120_000 }, async () => {
+it('a shop closes properly even if nobody reads its output any more', { timeout: 120_000 }, async () => {
   const { connectionString, drop } = await copyOfTemplate();
   onTestFinished(drop);
   const folder = await mkdtemp(join(tmpdir(), 'shop-unread-'));
@@ -24,7 +24,7 @@ it('closes properly although nobody reads any more what it says', { timeout: 120
   let said = '';
   shop.stdout.on('data', (part) => (said += String(part)));
   await eventually(() => expect(said).toContain('is open at'), 60_000);
-  // As when Ctrl-C ends `npm start | tee shop.log`: the reader is gone first.
+  // As when Ctrl-C ends `npm start | tee shop.log`: the reader exits first.
   for (const read of [shop.stdout, shop.stderr]) read.destroy();
   shop.kill('SIGTERM');
   expect(await once(shop, 'exit')).toEqual([0, null]);

@@ -11,7 +11,7 @@ import { environmentOnDatabase } from '../support/environment-on-database.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { openBuyer, type Which } from './three-processes.ts';
 
-/** Two processes as somebody starts them who sets DATABASE_URL and another PORT, and nothing else. */
+/** Two processes as started by somebody who sets only DATABASE_URL and another PORT. */
 let shops: { url: string; shop: ShopProcess }[];
 let pool: Pool;
 let steps: Awaited<ReturnType<typeof paymentSteps>>;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => close());
 
-/** Each address of a sandbox with what it shows of this payment; '' where nobody listens any more. */
+/** Each address of a sandbox with the page it shows for this payment; '' where nobody listens any more. */
 async function payPages(accessKey: string): Promise<{ address: string; page: string }[]> {
   const { rows } = await pool.query<{ url: string }>('select url from sandbox_addresses');
   const look = async (address: string) => {
@@ -56,7 +56,7 @@ async function payPages(accessKey: string): Promise<{ address: string; page: str
   return Promise.all(rows.map(({ url }) => look(`${url}/pay/${accessKey}`)));
 }
 
-it('a payment begun at one process is paid at the page of either, and told by the other', async () => {
+it('a payment started on one process is paid at the page of either, and reported by the other', async () => {
   const guest = buyer();
   const { orderId, accessKey } = await steps.begin(guest.at('A'), [['chakli', 500, 1]]);
   const pages = await payPages(accessKey);

@@ -29,7 +29,7 @@ it('a process has the memory, the proxies and the limit that its owner sets', {
 
   const ask = (visitor: string) => fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': visitor } });
   const first = await ask('203.0.113.9');
-  // With memory for pages it would say how they are.
+  // With memory for pages it would report how they are.
   expect([first.status, await first.json()]).toEqual([200, { status: 'ok' }]);
   for (let time = 2; time <= 20; time++) expect((await ask('203.0.113.9')).status).toBe(200);
   expect((await ask('203.0.113.9')).status).toBe(429);

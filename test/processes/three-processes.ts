@@ -28,7 +28,7 @@ export interface ThreeProcesses {
   sandbox: SandboxControl;
   process(which: Which): ShopProcess;
   url(which: Which): string;
-  /** One browser: the same cookies and token for every process. Without `which` each call goes to the next process. */
+  /** One browser: the same cookies and token for every process. Without `which`, each call goes to the next process. */
   buyer(token?: string): Buyer;
   /** The last log lines of the processes, for a failed test's message. */
   logs(): string;
@@ -39,7 +39,7 @@ interface Buyer extends ShopClient {
   at(which: Which): ShopClient;
 }
 
-/** Three shop processes as their owner runs them, each on its port, with one PostgreSQL and one gateway. */
+/** Three shop processes as their owner runs them, each on its own port, with one PostgreSQL and one gateway. */
 export async function openThreeProcesses(): Promise<ThreeProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-processes-'));
   const { connectionString, drop } = await copyOfTemplate();
@@ -109,7 +109,7 @@ export function openBuyer(urlOf: (which: Which) => string, token: string | undef
   return Object.assign(inTurn, { at: (which: Which) => clientAt(() => which) });
 }
 
-/** Repeats a request refused with 503, as browsers do: a process on a busy machine may briefly refuse work. */
+/** Repeats a request refused with 503, as browsers do: on a busy machine, a process may briefly refuse work. */
 export async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 0; ; tries++) {
     const answer = await fetch(url, init);

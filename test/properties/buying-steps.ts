@@ -83,7 +83,7 @@ export function order(lines: ModelLine[], source: 'cart' | 'buy-now'): Step {
   });
 }
 
-/** Begins another payment of a visible order, of a failed one where possible. */
+/** Begins another payment of a visible order, preferably a failed one. */
 export function payAgain(index: number): Step {
   const act = async (model: Model, real: Real) => {
     const known = nth(visible(model), index, ({ status }) => status === 'failed');

@@ -10,7 +10,7 @@ import { invoiceFigures, type TaxedLine } from '../../src/shop/documents/invoice
 import { placeOfSupply, stateTaxName } from '../../src/shop/documents/place-of-supply.ts';
 import { shareTax, splitTax } from '../../src/shop/documents/split-tax.ts';
 
-/** The catalogue's rates, and every other that the database accepts. */
+/** The catalogue's rates, and every other one that the database accepts. */
 const rate = fc.oneof(fc.constantFrom(0, 500, 1200, 1800), fc.integer({ min: 0, max: 4000 }));
 const fourHundredFiftyCrore = 450_000_000_000;
 
@@ -39,7 +39,7 @@ describe('the tax in a price', () => {
     expect(splitTax(total, basisPoints).taxablePaise).toBe(taxable);
   });
 
-  test('and what is left are the price, and what is left is the nearest paisa, half up', () => {
+  test('and the net amount add up to the price, and the net amount is rounded half up to the paisa', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: fourHundredFiftyCrore }), rate, (total, basisPoints) => {
         const { taxablePaise, taxPaise } = splitTax(total, basisPoints);
@@ -52,7 +52,7 @@ describe('the tax in a price', () => {
     );
   });
 
-  test('goes in halves to Centre and state, or whole between states', () => {
+  test('is split into halves for Centre and state, or whole between states', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: fourHundredFiftyCrore }),
@@ -73,7 +73,7 @@ describe('the tax in a price', () => {
 });
 
 describe('the figures of an invoice', () => {
-  test('are those of the order to the paisa, by line, by rate and in all', () => {
+  test('are those of the order to the paisa, by line, by rate and in total', () => {
     const lines = fc.array(taxedLine, { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(lines, fc.boolean(), (taxed, withinOneState) => {
@@ -106,7 +106,7 @@ describe('the figures of an invoice', () => {
     [[500, 1800], 'Tax invoice'],
     [[0, 0], 'Bill of supply'],
     [[0, 500], 'Invoice-cum-bill of supply'],
-  ])('at rates %j are headed %s', (rates, title) => {
+  ])('have for the rates %j the heading: %s', (rates, title) => {
     const [line] = fc.sample(taxedLine, 1);
     const lines = rates.flatMap((gst_basis_points) => (line ? [{ ...line, gst_basis_points }] : []));
     expect(invoiceFigures(lines, true).title).toBe(title);
@@ -124,7 +124,7 @@ describe('the financial year', () => {
     expect(financialYear(new Date(at))).toBe(year);
   });
 
-  test('begins on 1 April in India, whatever the machine’s own zone', () => {
+  test('starts on 1 April in India, whatever the machine’s own time zone', () => {
     const inIndia = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
     const moments = fc.date({
       min: new Date('2020-01-01'),
@@ -160,7 +160,7 @@ describe('the place of supply', () => {
     expect(codes.every((code) => /^[0-3]\d$/.test(code))).toBe(true);
   });
 
-  test('of the shop begins its GSTIN', () => {
+  test('of the shop starts its GSTIN', () => {
     expect(shopFacts.gstin.slice(0, 2)).toBe(placeOfSupply(shopFacts.address.state).code);
     expect(stateTaxName(shopFacts.address.state)).toBe('SGST');
     expect(stateTaxName('Chandigarh')).toBe('UTGST');
@@ -173,6 +173,6 @@ test.each([
   [10_000_101, 'One Lakh One Rupees And One Paisa Only'],
   [1_234_567_05, 'Twelve Lakh Thirty Four Thousand Five Hundred Sixty Seven Rupees And Five Paise Only'],
   [50, 'Fifty Paise Only'],
-])('%i paise in words', (paise, words) => {
+])('%i paise are written out in words', (paise, words) => {
   expect(amountInWords(paise)).toBe(words);
 });

@@ -7,7 +7,7 @@ import { hasAttempt, hasOrder, nth, pass, type Step, step, visible } from './sho
 
 type Outcome = 'success' | 'failure' | 'pending';
 
-/** At the gateway only: the shop does not hear of it yet. */
+/** Pays at the gateway only: the shop does not hear of it yet. */
 export function atGateway(index: number, outcome: Outcome): Step {
   const act = (model: Model, real: Real) => {
     return decide(
@@ -19,7 +19,7 @@ export function atGateway(index: number, outcome: Outcome): Step {
   return step(`gateway: ${outcome} for ${index}`, act, hasAttempt);
 }
 
-/** At the gateway, and the browser returns it at once. */
+/** Pays at the gateway, and the browser returns it at once. */
 export function pay(index: number, outcome: Outcome): Step {
   const act = async (model: Model, real: Real) => {
     const attempt = nth(attemptsOf(model), index, ({ gateway }) => gateway === 'initiated');
@@ -81,7 +81,7 @@ export function wait(minutes: number): Step {
   });
 }
 
-/** Orders a refund of a percentage of an order: refused when it is not paid, or too little is left. */
+/** Requests a refund of a percentage of an order: refused when it is not paid, or too little is left. */
 export function refund(index: number, percent: number): Step {
   const act = async (model: Model, { shop }: Real) => {
     const known = nth(visible(model), index, ({ status }) => status === 'paid');

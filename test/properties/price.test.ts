@@ -12,8 +12,8 @@ const anyPrice = fc.integer({ min: 1, max: 100_000 }).map((perKg) => perKg * 100
 const multipleOf4 = fc.integer({ min: 1, max: 25_000 }).map((n) => n * 400);
 const paise = fc.integer({ min: 0, max: 999_999_999_99 });
 
-describe('weight becomes money', () => {
-  test('in whole paise, at any price in whole rupees', () => {
+describe('the price of a weight', () => {
+  test('is in whole paise, at any price in whole rupees', () => {
     fc.assert(
       fc.property(anyPrice, grams, quantity, (price, weight, packs) => {
         const line = linePaise(price, weight, packs);
@@ -24,7 +24,7 @@ describe('weight becomes money', () => {
     );
   });
 
-  test('with the page price equal to the line price when a kilogram costs a multiple of ₹4', () => {
+  test('on the product page equals the line price when a kilogram costs a multiple of ₹4', () => {
     fc.assert(
       fc.property(multipleOf4, grams, (price, weight) => {
         expect(pagePricePaise(price, weight)).toBe(packPaise(price, weight));
@@ -32,7 +32,7 @@ describe('weight becomes money', () => {
     );
   });
 
-  test('with the page price at most half a rupee off otherwise', () => {
+  test('on the product page is otherwise at most half a rupee off', () => {
     fc.assert(
       fc.property(anyPrice, grams, (price, weight) => {
         const page = pagePricePaise(price, weight);
@@ -43,7 +43,7 @@ describe('weight becomes money', () => {
     );
   });
 
-  test('with a total that does not depend on the order of the lines', () => {
+  test('adds up to a total that does not depend on the order of the lines', () => {
     const cart = fc.array(fc.tuple(anyPrice, grams, quantity), { maxLength: 30 });
     fc.assert(
       fc.property(cart, (lines) => {
@@ -56,7 +56,7 @@ describe('weight becomes money', () => {
 });
 
 describe('money as text', () => {
-  test('what is written for the provider is read back as the same paise', () => {
+  test('is read back as the same paise that were written for the provider', () => {
     fc.assert(
       fc.property(paise, (amount) => {
         expect(amountText(amount)).toMatch(/^\d+\.\d{2}$/);
@@ -65,7 +65,7 @@ describe('money as text', () => {
     );
   });
 
-  test('what the provider writes otherwise is read the same', () => {
+  test('is read the same in the provider’s other formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 4 }), (whole, zeros) => {
         const text = zeros === 0 ? `${whole}` : `${whole}.${'0'.repeat(zeros)}`;
@@ -90,9 +90,9 @@ describe('money as text', () => {
     'NaN',
     '1 2',
     '1'.repeat(12),
-  ])('%j is no amount', (text) => expect(parseAmount(text)).toBeNull());
+  ])('is not an amount in %j', (text) => expect(parseAmount(text)).toBeNull());
 
-  test('any text is an amount or not, never an error', () => {
+  test('is an amount or is not, for any text, but never an error', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const amount = parseAmount(text);
@@ -101,7 +101,7 @@ describe('money as text', () => {
     );
   });
 
-  test('rupees have Indian grouping', () => {
+  test('has Indian grouping for rupees', () => {
     expect(rupees(12_345_600)).toBe('₹1,23,456');
     expect(rupees(12_345_650)).toBe('₹1,23,456.5');
     expect(rupees(12_345_655)).toBe('₹1,23,456.55');
@@ -115,7 +115,7 @@ describe('money as text', () => {
     );
   });
 
-  test('rupees are written as Intl writes them, of money that went back too', () => {
+  test('is written as Intl writes rupees, even negative ones', () => {
     const inr = (minimumFractionDigits: number) =>
       new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits });
     const [short, exact] = [inr(0), inr(2)];

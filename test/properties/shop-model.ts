@@ -22,7 +22,7 @@ export interface ModelAttempt {
   heldGrams: number;
   hold: 'held' | 'released' | 'taken';
   holdsUntil: number;
-  /** When the reconciler asks again, and how often it has since the attempt was opened or failed. */
+  /** When the reconciler asks next, and how often it has asked since the attempt was opened or failed. */
   nextCheck: number;
   checks: number;
 }
@@ -35,7 +35,7 @@ export interface ModelOrder {
   status: 'pending' | 'failed' | 'paid';
   attempts: ModelAttempt[];
   refundedPaise: number;
-  /** false: its buyer deleted it, but it is kept because it has money in it or money may come late. */
+  /** false when its buyer deleted it, but it is kept because it has money in it or money may come late. */
   visible: boolean;
 }
 
@@ -92,7 +92,7 @@ export function settle(model: Model, attempt: ModelAttempt): void {
   if (attempt.gateway === 'failure' || isClosedPopUp(model, attempt)) fail(model, attempt);
 }
 
-/** Nobody tried to pay before the hold expired. */
+/** Whether nobody tried to pay before the hold expired. */
 function isClosedPopUp(model: Model, { gateway, holdsUntil }: ModelAttempt): boolean {
   return gateway === 'initiated' && holdsUntil <= model.now;
 }
@@ -144,7 +144,7 @@ export function nextDue(model: Model): ModelAttempt | undefined {
   return due.toSorted((a, b) => a.nextCheck - b.nextCheck)[0];
 }
 
-/** The reconciler's visit to one attempt: sets the next check, books the answer, releases an expired hold. */
+/** The reconciler's work on one attempt: sets the next check, books the answer, releases an expired hold. */
 export function reconcileOne(model: Model, attempt: ModelAttempt): void {
   const { state, checks } = attempt;
   const pause =

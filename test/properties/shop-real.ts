@@ -18,7 +18,7 @@ export interface Real {
   email: string;
 }
 
-/** A new buyer and two new products, and the model of them. */
+/** Creates a new buyer and two new products, and a model of them. */
 export async function openReal(shop: TestShop): Promise<{ model: Model; real: Real }> {
   const name = `run-${randomBytes(4).toString('hex')}`;
   const email = `${name}@example.in`;
@@ -31,7 +31,7 @@ export async function openReal(shop: TestShop): Promise<{ model: Model; real: Re
   const ids = { counted: `${name}-counted`, uncounted: `${name}-uncounted` };
   await copyProduct(shop, ids.counted, STOCK_GRAMS);
   await copyProduct(shop, ids.uncounted, null);
-  // Keep attempts of earlier runs out of the reconciler.
+  // Keep attempts of earlier runs away from the reconciler.
   await shop.pool.query("update payment_attempts set next_check_at = '2100-01-01'");
   const now = Date.now();
   shop.setClock(new Date(now));

@@ -27,7 +27,7 @@ export function pass(model: Model, { shop }: Real, ms: number): void {
   shop.setClock(new Date(model.now));
 }
 
-/** The thing at a random index, counted from the newest: of all when the index is 3, else of the interesting ones. */
+/** The thing at a random index from the newest: out of all when the index is 3, else out of the interesting ones. */
 export function nth<T>(
   all: readonly T[],
   index: number,

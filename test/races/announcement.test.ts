@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 describe('an announcement that outlasts its lease', () => {
   const key = (letter: string) => letter.repeat(64);
 
-  /** Two requests with one txnid; the second begins to announce when the lease of the first has run out. */
+  /** Two requests with one txnid; the second begins to announce after the lease of the first has expired. */
   async function twoAnnouncements(buyer: ShopClient) {
     const asked: ((answer: AnnounceResult) => void)[] = [];
     const { gateway } = shop.shop;
@@ -39,7 +39,7 @@ describe('an announcement that outlasts its lease', () => {
     return { txnid: body.txnid, asked, first, second, send, answerFirst, answerSecond };
   }
 
-  test('leaves the access key of the one that overtook it, and answers with it', async () => {
+  test('keeps the access key of the one that overtook it, and answers with that', async () => {
     const asha = await shop.as('asha');
     const { first, second, send, answerFirst, answerSecond } = await twoAnnouncements(asha);
     answerSecond({ ok: true, accessKey: key('b') });
@@ -49,7 +49,7 @@ describe('an announcement that outlasts its lease', () => {
     expect(await send()).toMatchObject({ ok: true, data: { access_key: key('b') } });
   });
 
-  test('fails nothing that the one that overtook it has registered', async () => {
+  test('does not fail what the one that overtook it has announced', async () => {
     const asha = await shop.as('asha');
     const { txnid, first, second, answerFirst, answerSecond } = await twoAnnouncements(asha);
     answerSecond({ ok: true, accessKey: key('b') });
@@ -59,7 +59,7 @@ describe('an announcement that outlasts its lease', () => {
     expect(await steps.attemptState(txnid)).toBe('open');
   });
 
-  test('does not end the lease of the one that overtook it: nobody announces a third time', async () => {
+  test('does not end the lease of the one that overtook it, so that nobody announces a third time', async () => {
     const asha = await shop.as('asha');
     const { txnid, asked, first, second, send, answerFirst, answerSecond } = await twoAnnouncements(asha);
     answerFirst({ ok: false, reason: 'unknown', message: 'The provider did not answer in time.' });

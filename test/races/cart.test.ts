@@ -22,13 +22,13 @@ const packs = async () => {
   return cart.ok ? (cart.data['kaju-katli']?.['250 gms'] ?? 0) : Number.NaN;
 };
 
-test('50 additions of one at the same moment make 50', async () => {
+test('50 additions of one pack at the same moment make 50', async () => {
   const answers = await atOnce(50, () => add());
   expect(answers.every((answer) => answer.ok)).toBe(true);
   expect(await packs()).toBe(50);
 });
 
-test('additions at the same moment never pass 99, and every accepted one counts', async () => {
+test('additions at the same moment never exceed 99, and every accepted one counts', async () => {
   const answers = await atOnce(40, () => add(7));
   const accepted = answers.filter((answer) => answer.ok).length;
   expect(accepted).toBe(14);
@@ -42,11 +42,11 @@ test('removals at the same moment all count', async () => {
   expect(await packs()).toBe(10);
 });
 
-test('removals at the same moment stop at nothing', async () => {
+test('removals at the same moment stop at zero', async () => {
   await add(20);
   const answers = await atOnce(50, remove);
   expect(answers.every((answer) => answer.ok)).toBe(true);
-  // As many answers as there were packs tell of one less each; nobody is told of a line that is gone.
+  // As many answers as there were packs report one less each; none reports a line that is gone.
   const told = answers.map((answer) => (answer.ok && answer.data.cart['kaju-katli']?.['250 gms']) || 0);
   expect(told.sort((a, b) => b - a)).toEqual(Array.from({ length: 50 }, (_, n) => Math.max(0, 19 - n)));
   const cart = await asha.getCart();
@@ -88,7 +88,7 @@ test('a merge and an addition of one line at the same moment are both answered, 
   }
 });
 
-test('merging, clearing and adding at the same moment neither fail nor lock each other out', async () => {
+test('merging, clearing and adding at the same moment neither fail nor deadlock', async () => {
   const cart = { rasgulla: { '250 gms': 1 }, chakli: { '500 gms': 1 }, 'kaju-katli': { '250 gms': 1 } };
   const answers = await atOnce(60, async (n) => {
     if (n % 3 === 0) return asha.clearCart();

@@ -13,7 +13,7 @@ interface Process {
   app: FastifyInstance;
   readiness: Readiness;
   port: number;
-  /** Settles once /slow has been asked. */
+  /** Settles once /slow has been requested. */
   slowAsked: Promise<void>;
   /** Lets /slow answer. */
   release: () => void;
@@ -45,7 +45,7 @@ async function open(): Promise<Process> {
   app.get('/slow', async () => {
     asked.resolve();
     await slow.promise;
-    // As a page does while it is rendered.
+    // As a page does while it is being rendered.
     return { status: (await app.inject('/allproducts?limit=1')).statusCode };
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -54,8 +54,8 @@ async function open(): Promise<Process> {
 }
 
 /**
- * Holds a process that drains in its first moment, in which it is not ready and still takes requests, until the test
- * lets it go on: a busy machine may stand still for longer than its grace.
+ * Holds a draining process in its first moment, in which it is not ready but still accepts requests, until the test
+ * releases it: a busy machine may stand still for longer than the grace period.
  */
 function holdFirstMoment({ app: { server } }: Process): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -67,8 +67,8 @@ function holdFirstMoment({ app: { server } }: Process): () => void {
   return resolve;
 }
 
-describe('a process that is told to end', () => {
-  it('fails no request while another takes over', async () => {
+describe('a process that is told to shut down', () => {
+  it('fails no request while another one takes over', async () => {
     const [first, second] = [await open(), await open()];
     const [agent, health] = [new Agent({ keepAlive: true, maxSockets: 20 }), new Agent({ keepAlive: true })];
     const answers = new Map<number, number>();
@@ -88,7 +88,7 @@ describe('a process that is told to end', () => {
     };
     const visit = async () => {
       while (going) {
-        // Without it, visitors who find nobody ready would leave no time to become so.
+        // Without it, visitors who find no process ready would leave none the time to become ready.
         if (ready.size === 0) await pause(5);
         for (const port of ready) {
           if (port === first.port) underWay++;
@@ -117,7 +117,7 @@ describe('a process that is told to end', () => {
     await drain(second.app, second.readiness, { graceMs: 0 });
   });
 
-  it('answers what is under way, says that it is not ready, and ends each connection with its answer', async () => {
+  it('answers what is in progress, says that it is not ready, and closes each connection with its answer', async () => {
     const one = await open();
     const agent = new Agent({ keepAlive: true });
     const ready = await ask(one.port, '/readyz?exclude=database', agent);
@@ -138,7 +138,7 @@ describe('a process that is told to end', () => {
     agent.destroy();
   });
 
-  it('does not wait for ever for one that says nothing', async () => {
+  it('does not wait forever for a connection that sends nothing', async () => {
     const one = await open();
     const agent = new Agent({ keepAlive: true });
     const never = ask(one.port, '/slow', agent);
@@ -151,7 +151,7 @@ describe('a process that is told to end', () => {
 });
 
 describe('readiness', () => {
-  it('does not wait for a database that says nothing', async () => {
+  it('does not wait for a database that does not answer', async () => {
     const one = await open();
     one.readiness.askDatabase = () => new Promise(() => undefined);
     expect(await ask(one.port, '/readyz', new Agent())).toMatchObject({ status: 503 });
@@ -159,8 +159,8 @@ describe('readiness', () => {
   });
 });
 
-describe('the figures', () => {
-  it('tell of the pool, the orders, the payments and the mail', async () => {
+describe('the metrics', () => {
+  it('cover the pool, the orders, the payments and the mail', async () => {
     const one = await open();
     const { body } = await ask(one.port, '/metrics', new Agent());
     expect(body).toMatch(/^shop_database_connections\{state="idle"\} \d+$/m);

@@ -24,7 +24,7 @@ const shownIn = async (table: 'hero_pictures' | 'videos') => {
   return rows.map(({ id }) => id);
 };
 
-test('of ten who show another picture at the same moment one is first, and exactly one is shown', async () => {
+test('of ten who show another picture at the same moment one wins, and exactly one is shown', async () => {
   const manager = await shop.as('manager');
   await atOnce(10, (n) =>
     manager.adminAddHomePicture({
@@ -42,7 +42,7 @@ test('of ten who show another picture at the same moment one is first, and exact
   expect(await shownIn('hero_pictures')).toEqual([others[answers.findIndex(({ ok }) => ok)]]);
 });
 
-test('adding, showing, taking off and removing at the same moment leave one video or none, and break nothing', async () => {
+test('adding, showing, hiding and removing at the same moment leave one video or none, and break nothing', async () => {
   const manager = await shop.as('manager');
   const body = { url: 'https://films.example.in/diwali.mp4', title: 'Diwali' };
   await atOnce(5, () => manager.adminAddVideo({ body }));
@@ -59,7 +59,7 @@ test('adding, showing, taking off and removing at the same moment leave one vide
   expect((await shownIn('videos')).length).toBeLessThanOrEqual(1);
 });
 
-test('ten removals at the same moment are one', async () => {
+test('ten removals at the same moment have the effect of one', async () => {
   const manager = await shop.as('manager');
   const { pictures } = homeOf(await manager.adminHomePage());
   const pictureId = pictures.find(({ active }) => !active)?.id ?? '';

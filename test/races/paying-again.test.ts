@@ -27,7 +27,7 @@ test('one order paid again by many clicks at once has one open attempt', async (
   expect(new Set(refused.map((answer) => answer.status))).toEqual(new Set([409]));
 });
 
-test('an order paid again by one click that arrives ten times answers all of them the same', async () => {
+test('an order paid again by one click that arrives ten times gives all of them the same answer', async () => {
   const asha = await shop.as('asha');
   const first = await steps.begin(asha, [['chakli', 500, 1]]);
   await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'failure'));
@@ -38,7 +38,7 @@ test('an order paid again by one click that arrives ten times answers all of the
   expect(answers[0]).toMatchObject({ ok: true, data: { txnid: body.txnid, orderId: first.orderId } });
 });
 
-test('an account does not go while its order is being paid again', async () => {
+test('an account cannot be deleted while its order is being paid again', async () => {
   const ravi = await shop.as('ravi');
   const { orderId, accessKey } = await steps.begin(ravi, [['chakli', 500, 1]]);
   await steps.verify(ravi, await shop.sandbox.pay(accessKey, 'failure'));
@@ -62,8 +62,8 @@ test('an account does not go while its order is being paid again', async () => {
   expect(await shop.guest().getUser({ token: ravi.token })).toMatchObject({ ok: true });
 });
 
-describe('a guest’s order that its buyer, signed in since, pays again', () => {
-  /** It is paid again while another transaction holds the account; `meanwhile` happens in that one. */
+describe('a guest’s order that its buyer, logged in since, pays again', () => {
+  /** The order is paid again while another transaction holds the account, in which `meanwhile` runs. */
   async function paidAgainWhile(
     { id, token }: Person,
     meanwhile: (holder: PoolClient, orderId: string) => Promise<unknown>,
@@ -87,7 +87,7 @@ describe('a guest’s order that its buyer, signed in since, pays again', () => 
     return (await orders.select('customer_id').executeTakeFirstOrThrow()).customer_id;
   };
 
-  test('is locked after that account, as everywhere: who holds the account can go on to the order', async () => {
+  test('is locked after that account, as everywhere: a call that has locked the account can lock the order too', async () => {
     const neha = await newPerson(shop, 'customer');
     const { orderId, answer } = await paidAgainWhile(neha, (holder, id) =>
       holder.query('select 1 from orders where id = $1 for update nowait', [id]),
@@ -96,7 +96,7 @@ describe('a guest’s order that its buyer, signed in since, pays again', () => 
     expect(await buyerOf(orderId)).toBe(neha.id);
   });
 
-  test('is no order of an account that is deleted at that moment', async () => {
+  test('is not assigned to an account that is deleted at that moment', async () => {
     const neha = await newPerson(shop, 'customer');
     const { orderId, answer } = await paidAgainWhile(neha, (holder) =>
       holder.query('delete from customers where id = $1', [neha.id]),
@@ -106,7 +106,7 @@ describe('a guest’s order that its buyer, signed in since, pays again', () => 
   });
 });
 
-/** Settles when a statement in this shop's database waits for what another transaction holds. */
+/** Settles when a statement in this shop's database waits for a lock of another transaction. */
 function somebodyWaits() {
   return eventually(async () => {
     const { rowCount } = await shop.pool.query(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('verify, form posts, webhooks and poller at the same moment settle once', async () => {
+test('verify, form posts, webhooks and the reconciler at the same moment settle once', async () => {
   const asha = await shop.as('asha');
   const before = await steps.stockOf('ghevar');
   await asha.addToCart({ body: { item: 'ghevar', netWeight: '250 gms', quantity: 3 } });
@@ -57,7 +57,7 @@ test('a success and a failure that cross end in the success', async () => {
   expect(await steps.attemptState(txnid)).toBe('succeeded');
 });
 
-test('many buyers of the last grams: never more is held or sold than there is', async () => {
+test('many buyers of the last grams at once: no more is held or sold than there is', async () => {
   const { there, held } = await steps.stockOf('ghevar');
   const free = (there ?? 0) - held;
   const guests = Array.from({ length: 12 }, () => shop.guest());

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * Another process's: pictures are cut one at a time within one. What sharp may open is set for the whole process, so it is
- * set up once here too: a second set-up would forbid for a moment what the first is reading.
+ * Simulates another process, because one process cuts pictures one at a time. What sharp may open is set for the whole
+ * process, so it is set up only once here: a second set-up would briefly forbid what the first is reading.
  */
 async function anotherProcess() {
   vi.resetModules();
@@ -27,7 +27,7 @@ async function anotherProcess() {
   return (await import('../../src/shop/pictures/add-picture.ts')).addPicture;
 }
 
-test('the same photo in several processes at once is one picture, all of whose files are there', async () => {
+test('the same photo in several processes at once is one picture with all of its files', async () => {
   const photo = await sharp({ create: { width: 900, height: 1100, channels: 3, background: '#b5651d' } })
     .jpeg()
     .toBuffer();

@@ -25,7 +25,7 @@ test('ten creations of one name at the same moment make one product', async () =
   expect(await eventsOf('product:til-barfi')).toBe(1);
 });
 
-test('of ten edits from the same page at the same moment one is kept, and the others are told', async () => {
+test('of ten edits from the same page at the same moment one is kept, and the others are refused', async () => {
   const manager = await shop.as('manager');
   const params = { productId: 'chakli' };
   const seen = await manager.adminProduct({ params });
@@ -42,14 +42,14 @@ test('of ten edits from the same page at the same moment one is kept, and the ot
   expect(await eventsOf('product:chakli')).toBe(1);
 });
 
-test('ten removals at the same moment are one', async () => {
+test('ten removals at the same moment have the effect of one', async () => {
   const manager = await shop.as('manager');
   const answers = await atOnce(10, () => manager.adminRemoveProduct({ params: { productId: 'jalebi' } }));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(await eventsOf('product:jalebi')).toBe(1);
 });
 
-test('while many begin to pay, a removal breaks no stock and no payment', async () => {
+test('a removal while many buyers start to pay breaks no stock and no payment', async () => {
   const manager = await shop.as('manager');
   const steps = await paymentSteps(shop);
   const asha = await shop.as('asha');

@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const times = <T>(count: number, make: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, () => make()));
 
-test('one key asked for many times at once is one refund; with another amount it is refused', async () => {
+test('one key requested many times at once is one refund; with another amount it is refused', async () => {
   const { orderId, txnid } = await refunds.paidOrder();
   const body = refunds.order(50);
   const answers = await times(8, () => manager.adminRefundOrder({ params: { orderId }, body }));
@@ -45,7 +45,7 @@ test('many refunds at once never add up to more than was paid', async () => {
   expect(refunds.refundedAtProvider(txnid)).toBe(part * 100 * 4);
 });
 
-test('many workers at once send each refund once and book it once', async () => {
+test('many workers at once send and book each refund once', async () => {
   const paid = [await refunds.paidOrder(), await refunds.paidOrder(), await refunds.paidOrder()];
   for (const { orderId, amountPaise } of paid) {
     await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(amountPaise / 100) });
@@ -63,7 +63,7 @@ test('many workers at once send each refund once and book it once', async () => 
   }
 });
 
-test('an answer that is lost, then a provider that cannot be asked: sent again, one refund', async () => {
+test('an answer that is lost, followed by a provider that cannot be asked, is sent again as one refund', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
   await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(amountPaise / 100) });
   const whole = shop.shop.gateway;
@@ -95,7 +95,7 @@ test('a process that dies between the provider’s answer and the books sends th
   expect(await refunds.statesOf(orderId)).toEqual(['done']);
 });
 
-/** Every request reaches the provider, every answer is lost. */
+/** Every request reaches the provider, but every answer is lost. */
 const losing: typeof fetch = async (input, init) => {
   await fetch(input, init);
   throw new TypeError('fetch failed');

@@ -37,7 +37,7 @@ afterAll(async () => {
   await demo.close();
 });
 
-/** Two changes of one account that meet: the second has begun before the first is done. */
+/** Two overlapping changes of one account: the second has begun before the first is done. */
 async function inOrder<First, Second>(
   email: string,
   [first, second]: [() => Promise<First>, () => Promise<Second>],
@@ -63,8 +63,8 @@ function waitingForLocks(statements: number): Promise<void> {
   });
 }
 
-describe('someone who made an account in advance with a sign-in that proves nothing, and signs in again', () => {
-  /** The maker is on the way back from the provider. */
+describe('a person who made an account in advance with an unverified sign-in, and signs in again', () => {
+  /** The maker of the account is on the way back from the provider. */
   async function makerReturns() {
     const maker = new SocialBrowser(shop, demo.issuer);
     const back = await maker.backToShop(await maker.submit(await maker.start(), 'meera@example.in'));
@@ -107,7 +107,7 @@ describe('someone who made an account in advance with a sign-in that proves noth
   });
 });
 
-describe('a change that a signed-in person asks for at the moment when that session ends', () => {
+describe('a change that is requested at the moment in which its session ends', () => {
   const newPassword = 'kesar-peda-77';
 
   async function hasNoPassword({ id }: Person): Promise<void> {
@@ -115,7 +115,7 @@ describe('a change that a signed-in person asks for at the moment when that sess
     await accounts.set({ password_hash: null }).execute();
   }
 
-  /** What a change would change. */
+  /** Everything that such a change could alter. */
   async function kept({ id }: Person) {
     const { db } = shop.shop;
     return {
@@ -157,7 +157,7 @@ describe('a change that a signed-in person asks for at the moment when that sess
 });
 
 describe('entering the back office while the same person signs out everywhere', () => {
-  test('leaves nobody inside', async () => {
+  test('leaves nobody signed in', async () => {
     const admin = await shop.as('admin');
     const handed = await admin.adminHandOver();
     const code = new URL(handed.ok ? handed.data.url : '').searchParams.get('token') ?? '';

@@ -15,7 +15,7 @@ describe('an order item', () => {
     netWeight: '',
   };
 
-  test('in the form of our own server', () => {
+  test('is read in the form of our own server', () => {
     const raw = {
       productName: 'Chakli',
       quantity: 3,
@@ -34,7 +34,7 @@ describe('an order item', () => {
     });
   });
 
-  test('its name from productName, name, product.name or title', () => {
+  test('has its name from productName, name, product.name or title', () => {
     const all = { productName: '1', name: '2', product: { name: '3' }, title: '4' };
     expect(readOrderItem(all).name).toBe('1');
     expect(readOrderItem({ ...all, productName: '' }).name).toBe('2');
@@ -42,14 +42,14 @@ describe('an order item', () => {
     expect(readOrderItem({ product: {}, title: '4' }).name).toBe('4');
   });
 
-  test('its quantity from quantity, qty or count', () => {
+  test('has its quantity from quantity, qty or count', () => {
     expect(readOrderItem({ quantity: 2, qty: 3, count: 4 }).quantity).toBe(2);
     expect(readOrderItem({ quantity: 0, qty: '3', count: 4 }).quantity).toBe(3);
     expect(readOrderItem({ count: 4 }).quantity).toBe(4);
     expect(readOrderItem({ quantity: 'many' }).quantity).toBe(1);
   });
 
-  test('its unit price from pricePerUnit, price, unitPrice, mrp or product.new_price', () => {
+  test('has its unit price from pricePerUnit, price, unitPrice, mrp or product.new_price', () => {
     const all = { pricePerUnit: 1, price: 2, unitPrice: 3, mrp: 4, product: { new_price: 5 } };
     const names = ['pricePerUnit', 'price', 'unitPrice', 'mrp', 'product'];
     const left: Record<string, unknown> = { ...all };
@@ -61,26 +61,26 @@ describe('an order item', () => {
     expect(readOrderItem({ pricePerUnit: 'NaN', price: '7.25' }).unitPaise).toBe(725);
   });
 
-  test('its line total from totalPrice, total, or unit price × quantity', () => {
+  test('has its line total from totalPrice, total, or unit price × quantity', () => {
     expect(readOrderItem({ totalPrice: 9, total: 8, price: 1 }).totalPaise).toBe(900);
     expect(readOrderItem({ total: 8, price: 1 }).totalPaise).toBe(800);
     expect(readOrderItem({ price: 1.5, qty: 3 }).totalPaise).toBe(450);
     expect(readOrderItem({ total: 0, price: 1 }).totalPaise).toBe(0);
   });
 
-  test('its picture from image, product.images[0] or the placeholder', () => {
+  test('has its picture from image, product.images[0] or the placeholder', () => {
     expect(readOrderItem({ image: '1', product: { images: ['2'] } }).image).toBe('1');
     expect(readOrderItem({ product: { images: ['2'] } }).image).toBe('2');
     expect(readOrderItem({ product: { images: [] } }).image).toBe(PLACEHOLDER_IMAGE);
   });
 
-  test('nothing hostile throws', () => {
+  test('is read from anything hostile without throwing', () => {
     for (const value of HOSTILE) expect(readOrderItem(value)).toEqual(empty);
   });
 });
 
 describe('an order', () => {
-  test('date from createdAt or date', () => {
+  test('has its date from createdAt or date', () => {
     const date = (raw: object) => readOrder({ _id: 'a', ...raw })?.date?.toISOString();
     expect(date({ createdAt: '2026-11-21T10:00:00Z', date: '2020-01-01' })).toBe('2026-11-21T10:00:00.000Z');
     expect(date({ date: '2020-01-01T00:00:00Z' })).toBe('2020-01-01T00:00:00.000Z');
@@ -89,13 +89,13 @@ describe('an order', () => {
     expect(readOrder({ _id: 'a', createdAt: 'yesterday' })?.date).toBeNull();
   });
 
-  test("status from status or paymentStatus, else 'Pending'", () => {
+  test("has its status from status or paymentStatus, else 'Pending'", () => {
     expect(readOrder({ _id: 'a', status: 'shipped', paymentStatus: 'paid' })?.status).toBe('shipped');
     expect(readOrder({ _id: 'a', paymentStatus: 'paid' })?.status).toBe('paid');
     expect(readOrder({ _id: 'a', status: '' })?.status).toBe('Pending');
   });
 
-  test('total from totalAmount or total; method from paymentMethod or paymentMode', () => {
+  test('has its total from totalAmount or total; its method from paymentMethod or paymentMode', () => {
     expect(readOrder({ _id: 'a', totalAmount: 10.5, total: 3 })?.totalPaise).toBe(1050);
     expect(readOrder({ _id: 'a', total: '3' })?.totalPaise).toBe(300);
     expect(readOrder({ _id: 'a' })?.totalPaise).toBe(0);
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(readOrder({ _id: 'a', paymentMethod: null })?.method).toBeNull();
   });
 
-  test('items from items, raw.items or orderItems', () => {
+  test('has its items from items, raw.items or orderItems', () => {
     const names = (raw: object) => readOrder({ _id: 'a', ...raw })?.items.map(({ name }) => name);
     const [one, two, three] = ['1', '2', '3'].map((name) => [{ name }]);
     expect(names({ items: one, raw: { items: two }, orderItems: three })).toEqual(['1']);
@@ -114,12 +114,12 @@ describe('an order', () => {
     expect(names({})).toEqual([]);
   });
 
-  test('its id from _id, and the last 8 characters of it', () => {
+  test('has its id from _id, and shows the last 8 characters', () => {
     expect(readOrder({ _id: '0198c0de-aaaa-bbbb', id: 'z' })?.id).toBe('0198c0de-aaaa-bbbb');
     expect(shortOrderId('0198c0de-12345678')).toBe('12345678');
   });
 
-  test('without an id it is none, and nothing hostile throws', () => {
+  test('is null without an id, and nothing hostile throws', () => {
     for (const value of HOSTILE) expect(readOrder(value)).toBeNull();
   });
 });
@@ -127,21 +127,21 @@ describe('an order', () => {
 describe('the answer with a page of orders', () => {
   const asked = { page: 2, limit: 10 };
 
-  test('with its meta', () => {
+  test('is read with its meta', () => {
     const meta = { page: 2, limit: 5, total: 11, pages: 3 };
     const page = readOrdersReply({ success: true, orders: [{ _id: 'a' }], meta }, asked);
     expect(page?.meta).toEqual(meta);
     expect(page?.orders.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('without meta it is built from the length of the array', () => {
+  test('has a meta built from the length of the array when none was sent', () => {
     const orders = [{ _id: 'a' }, { _id: 'b' }];
     expect(readOrdersReply({ orders }, asked)?.meta).toEqual({ page: 2, limit: 10, total: 2, pages: 1 });
     expect(readOrdersReply({ orders: [] }, asked)?.meta).toEqual({ page: 2, limit: 10, total: 0, pages: 1 });
     expect(readOrdersReply(orders, asked)?.orders).toHaveLength(2);
   });
 
-  test('half a meta is completed', () => {
+  test('has half a meta completed', () => {
     const meta = { total: '25', page: 0, limit: null };
     expect(readOrdersReply({ orders: [], meta }, asked)?.meta).toEqual({
       page: 2,
@@ -151,12 +151,12 @@ describe('the answer with a page of orders', () => {
     });
   });
 
-  test('orders without an id are left out, and nothing hostile throws', () => {
+  test('leaves out orders without an id, and nothing hostile throws', () => {
     for (const value of HOSTILE) expect(readOrdersReply(value, asked)?.orders ?? []).toEqual([]);
     expect(readOrdersReply({ orders: [null, {}, { _id: 'a' }] }, asked)?.orders).toHaveLength(1);
   });
 
-  test('an answer without a list is not an empty list', () => {
+  test('without a list is not an empty list', () => {
     for (const value of [undefined, null, {}, { success: true }, { orders: {} }, 'orders'])
       expect(readOrdersReply(value, asked)).toBeNull();
     expect(readOrdersReply([], asked)?.orders).toEqual([]);

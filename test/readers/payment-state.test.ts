@@ -23,10 +23,10 @@ test.each([
   [{ paid: false, status: 'failed' }, 'failed'],
   [{ paid: false }, null],
   [{ _id: 'an order that says nothing' }, null],
-])('%j is %s', (order, state) => {
+])('the state of %j is %s', (order, state) => {
   expect(readPaymentState(order)).toBe(state);
 });
 
-test('says nothing of what is no order', () => {
+test('an answer without an order has no state', () => {
   for (const reply of HOSTILE) expect(readPaymentState(reply)).toBeNull();
 });

@@ -6,11 +6,14 @@ const COUNTS = ['stock', 'qty', 'quantity', 'quantityAvailable', 'availableQty',
 const YES_OR_NO = ['available', 'inStock', 'isAvailable'];
 
 describe('out of stock, if any indicator says so', () => {
-  test.each([true, 1, '1', 'true', 'TRUE', ' yes ', 'sold out'])('out_of_stock: %j', (value) => {
-    expect(isOutOfStock({ out_of_stock: value })).toBe(true);
-  });
+  test.each([true, 1, '1', 'true', 'TRUE', ' yes ', 'sold out'])(
+    'is known from out_of_stock: %j',
+    (value) => {
+      expect(isOutOfStock({ out_of_stock: value })).toBe(true);
+    },
+  );
   test.each([false, 0, '0', 'false', 'no', '', null, undefined, {}, []])(
-    'not by out_of_stock: %j',
+    'is not known from out_of_stock: %j',
     (value) => {
       expect(isOutOfStock({ out_of_stock: value })).toBe(false);
     },
@@ -20,7 +23,7 @@ describe('out of stock, if any indicator says so', () => {
     test.each([false, 0, '0', 'false', 'False', 'no', 'unavailable', -1])('says so with %j', (value) => {
       expect(isOutOfStock({ [name]: value })).toBe(true);
     });
-    test.each([true, 1, 5, '5', 'true', 'yes', '', null, undefined])('does not with %j', (value) => {
+    test.each([true, 1, 5, '5', 'true', 'yes', '', null, undefined])('does not say so with %j', (value) => {
       expect(isOutOfStock({ [name]: value })).toBe(false);
     });
   });
@@ -32,9 +35,12 @@ describe('out of stock, if any indicator says so', () => {
         expect(isOutOfStock({ [name]: value })).toBe(true);
       },
     );
-    test.each([1, 250, '12', true, 'plenty', '', null, Number.NaN, {}, [0]])('does not with %j', (value) => {
-      expect(isOutOfStock({ [name]: value })).toBe(false);
-    });
+    test.each([1, 250, '12', true, 'plenty', '', null, Number.NaN, {}, [0]])(
+      'does not say so with %j',
+      (value) => {
+        expect(isOutOfStock({ [name]: value })).toBe(false);
+      },
+    );
   });
 
   test.each([
@@ -51,24 +57,24 @@ describe('out of stock, if any indicator says so', () => {
     0,
     '0',
     'false',
-  ])('status: %j', (status) => {
+  ])('is known from status: %j', (status) => {
     expect(isOutOfStock({ status })).toBe(true);
   });
   test.each(['in stock', 'available', 'active', 'published', true, 1, '', null, {}])(
-    'not by status: %j',
+    'is not known from status: %j',
     (status) => {
       expect(isOutOfStock({ status })).toBe(false);
     },
   );
 
-  test('one that says so beats all that do not', () => {
+  test('is known if one indicator says so, whatever the others say', () => {
     expect(isOutOfStock({ out_of_stock: false, available: true, inStock: true, stock: 9, count: 0 })).toBe(
       true,
     );
     expect(isOutOfStock({ out_of_stock: false, available: true, stock: 9, status: 'in stock' })).toBe(false);
   });
 
-  test('nothing hostile is out of stock, and nothing throws', () => {
+  test('is not known from anything hostile, and nothing throws', () => {
     for (const value of HOSTILE) expect(isOutOfStock(value)).toBe(false);
     expect(isOutOfStock(Object.create({ out_of_stock: true }))).toBe(false);
   });

@@ -14,7 +14,7 @@ test('a price may be called price, and an old price may be missing', () => {
   ]);
 });
 
-test('a former price that was not higher is none', () => {
+test('an old price that was not higher is left out', () => {
   for (const old_price of [0, 400, 440, '440']) {
     expect(readProducts([{ ...chakli, price: 440, old_price }])).toMatchObject([{ old_price: null }]);
   }
@@ -31,18 +31,18 @@ test('the picture is the first of several, or a placeholder', () => {
   expect(readProducts([{ ...bare, price: 440 }])).toMatchObject([{ image: PLACEHOLDER_IMAGE, images: [] }]);
 });
 
-test('ids are text, also when they are sent as numbers; either of them will do', () => {
+test('ids are text, even when they are sent as numbers; either of them will do', () => {
   expect(readProducts([{ id: 7, name: 'Sev', price: 360 }])).toMatchObject([{ id: '7', _id: '7' }]);
   expect(readProducts([{ _id: 'p-8', name: 'Sev', price: 360 }])).toMatchObject([{ id: 'p-8', _id: 'p-8' }]);
 });
 
-test('every stock indicator stays', () => {
+test('every stock indicator is kept', () => {
   expect(readProducts([{ ...chakli, price: 440, quantityAvailable: 0 }])).toMatchObject([
     { quantityAvailable: 0 },
   ]);
 });
 
-test('what has no price or no id is left out, and what is no list is none', () => {
+test('products without a price or an id are left out, and anything but a list is an empty one', () => {
   expect(
     readProducts([chakli, { name: 'Sev', price: 360 }, null, 'x', { ...chakli, price: 440 }]),
   ).toHaveLength(1);

@@ -16,27 +16,27 @@ describe('the active video', () => {
     { data: { data: { src: '/a.mp4' } } },
     { data: [{ src: '/a.mp4' }] },
     { url: '', videoUrl: null, src: ' /a.mp4 ' },
-  ])('%j', (raw) => {
+  ])('is read from %j', (raw) => {
     expect(readVideo(raw)?.url).toBe('/a.mp4');
   });
 
-  test('with its title and poster, when it has them', () => {
+  test('has its title and poster, when they were sent', () => {
     const full = { url: '/a.mp4', title: 'Seven seconds', poster: '/p.webp' };
     expect(readVideo(full)).toEqual(full);
     expect(readVideo({ data: full })).toEqual(full);
     expect(readVideo({ src: '/a.mp4' })).toEqual({ url: '/a.mp4', title: '', poster: '' });
   });
 
-  test('none in anything hostile', () => {
+  test('is not read from anything hostile', () => {
     for (const value of HOSTILE) expect(readVideo(value)).toBeNull();
     expect(readVideo({ url: { href: '/a.mp4' } })).toBeNull();
   });
 });
 
-describe('what verify says', () => {
+describe('the answer to verify', () => {
   const outcome = (raw: unknown) => readPaymentStatus(raw, 'TXN1').outcome;
 
-  test("paid is only a verified result with status 'success'", () => {
+  test("is paid only if it is verified with status 'success'", () => {
     expect(outcome({ success: true, status: 'success' })).toBe('paid');
     expect(outcome({ success: 'true', status: 'SUCCESS' })).toBe('paid');
     expect(outcome({ success: false, status: 'success' })).toBe('failed');
@@ -48,12 +48,12 @@ describe('what verify says', () => {
     expect(outcome({ success: true, status: ['success'] })).toBe('failed');
   });
 
-  test('pending is neither', () => {
+  test('is neither paid nor failed while pending', () => {
     expect(outcome({ success: false, status: 'pending' })).toBe('pending');
     expect(outcome({ success: true, status: 'Pending' })).toBe('pending');
   });
 
-  test('the txnid of the answer, else the one asked about', () => {
+  test('has its own txnid, else the one that was asked about', () => {
     expect(readPaymentStatus({ txnid: 'TXN2' }, 'TXN1').txnid).toBe('TXN2');
     expect(readPaymentStatus({ txnid: '' }, 'TXN1').txnid).toBe('TXN1');
     expect(readPaymentStatus({ orderId: 'o', message: 'm' }, 'TXN1')).toMatchObject({
@@ -62,7 +62,7 @@ describe('what verify says', () => {
     });
   });
 
-  test('nothing hostile is paid', () => {
+  test('is not paid by anything hostile', () => {
     for (const value of HOSTILE) {
       const failed = { outcome: 'failed', txnid: 'TXN1', orderId: null, message: '' };
       expect(readPaymentStatus(value, 'TXN1')).toEqual(failed);
@@ -79,16 +79,16 @@ describe('the order of a payment', () => {
     { data: order },
     { success: true, data: { order } },
     { order: null, data: order },
-  ])('in %j', (reply) => {
+  ])('is found in %j', (reply) => {
     expect(orderInReply(reply)).toEqual(order);
   });
 
-  test('a reply that names an order, or refuses, is not looked into', () => {
+  test('is not searched for in a reply that names an order itself, or that refuses', () => {
     for (const reply of [{ orderId: 'o2', order }, { success: false, order }, { message: 'No order.' }])
       expect(orderInReply(reply)).toBe(reply);
   });
 
-  test('nothing hostile throws', () => {
+  test('is read from anything hostile without throwing', () => {
     for (const value of HOSTILE) orderInReply(value);
   });
 });
@@ -96,12 +96,12 @@ describe('the order of a payment', () => {
 describe('a kept guest cart', () => {
   const sound = { 'kaju-katli': { '250 gms': 2, '1000 gms': 1 }, chakli: { '500 gms': 99 } };
 
-  test('a sound one is itself, as text and parsed', () => {
+  test('is itself, as text and parsed, when it is sound', () => {
     expect(readCartMap(sound)).toEqual({ cart: sound, unusable: [] });
     expect(readCartMap(JSON.stringify(sound))).toEqual({ cart: sound, unusable: [] });
   });
 
-  test('quantities come as numbers or texts, at most 99; nothing of a line is no line', () => {
+  test('has quantities as numbers or texts, at most 99; a line without packs is left out', () => {
     const { cart, unusable } = readCartMap({ a: { '250 gms': '3', '500 gms': 120, '750 gms': 0 }, b: {} });
     expect(cart).toEqual({ a: { '250 gms': 3, '500 gms': 99 } });
     expect(unusable).toEqual([]);
@@ -118,13 +118,13 @@ describe('a kept guest cart', () => {
     'a/../b',
     '<b>',
     'x'.repeat(101),
-  ])('a line of the product %j cannot be bought', (key) => {
+  ])('has a line of the product %j, which cannot be bought', (key) => {
     const { cart, unusable } = readCartMap({ [key]: { '250 gms': 1 } });
     expect(cart).toEqual({});
     expect(unusable).toEqual([{ key, productId: null, label: '250 gms', reason: 'no-product-id' }]);
   });
 
-  test('neither can an unknown weight', () => {
+  test('has a line of an unknown weight, which cannot be bought', () => {
     const { cart, unusable } = readCartMap({ chakli: { '300 gms': 1, '750 gms': 2 } });
     expect(cart).toEqual({ chakli: { '750 gms': 2 } });
     expect(unusable).toEqual([
@@ -132,24 +132,27 @@ describe('a kept guest cart', () => {
     ]);
   });
 
-  test.each([-3, 1.5, -0.5, null, 'two', true, [], '-1'])('a quantity of %j is no line', (quantity) => {
-    const raw = { chakli: { '250 gms': quantity, '750 gms': 2 }, sev: { '500 gms': quantity } };
-    expect(readCartMap(raw)).toEqual({ cart: { chakli: { '750 gms': 2 } }, unusable: [] });
-  });
+  test.each([-3, 1.5, -0.5, null, 'two', true, [], '-1'])(
+    'leaves out a line with a quantity of %j',
+    (quantity) => {
+      const raw = { chakli: { '250 gms': quantity, '750 gms': 2 }, sev: { '500 gms': quantity } };
+      expect(readCartMap(raw)).toEqual({ cart: { chakli: { '750 gms': 2 } }, unusable: [] });
+    },
+  );
 
-  test('a line that cannot be bought is shown whatever its quantity, unless there is nothing of it', () => {
+  test('shows a line that cannot be bought, whatever its quantity except zero', () => {
     const { unusable } = readCartMap({ undefined: { '250 gms': null, '500 gms': -1, '750 gms': 0 } });
     expect(unusable.map(({ label }) => label)).toEqual(['250 gms']);
   });
 
-  test('a prototype in the text pollutes nothing', () => {
+  test('does not pollute a prototype', () => {
     const { cart } = readCartMap('{"__proto__":{"250 gms":1},"chakli":{"__proto__":5,"250 gms":1}}');
     expect(cart).toEqual({ chakli: { '250 gms': 1 } });
     expect(Object.getPrototypeOf(cart)).toBe(Object.prototype);
     expect(Object.keys({})).toEqual([]);
   });
 
-  test('anything else is an empty cart', () => {
+  test('is empty for anything else', () => {
     for (const value of HOSTILE) expect(readCartMap(value).cart).toEqual({});
     for (const text of ['{', '[]', '7', '"x"', 'null'])
       expect(readCartMap(text)).toEqual({ cart: {}, unusable: [] });

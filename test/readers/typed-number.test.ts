@@ -17,7 +17,7 @@ describe('amounts as people type them', () => {
     expect(readWhole(typed)).toBe(whole);
   });
 
-  it('takes sign and grouping off an amount with decimals, and leaves alone what is grouped otherwise', () => {
+  it('removes sign and grouping from an amount with decimals, and leaves other groupings alone', () => {
     expect(ungroup('₹1,040.50')).toBe('1040.50');
     expect(ungroup('10,40.50')).toBe('10,40.50');
   });

@@ -4,7 +4,7 @@ import { openShopDatabase } from '../../open-parts.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { openAsAStart } from '../support/open-as-a-start.ts';
 
-/** Opens the shop's database as a start with this DEMO does. */
+/** Opens the shop's database as a start with this value of DEMO does. */
 async function startOn(shop: TestShop, demo: 'on' | 'off'): Promise<void> {
   const environment = { DATABASE_URL: shop.pool.options.connectionString, DEMO: demo };
   const { close } = await openAsAStart(environment, (settings, log, closers) =>
@@ -13,7 +13,7 @@ async function startOn(shop: TestShop, demo: 'on' | 'off'): Promise<void> {
   await close();
 }
 
-test('a start without DEMO signs out the accounts of the demo, but not one that has its own password', async () => {
+test('a start without DEMO signs out the demo accounts, but not one that has its own password', async () => {
   const shop = await openTestShop();
   onTestFinished(() => shop.close());
   const [admin, manager] = [await shop.as('admin'), await shop.as('manager')];

@@ -4,7 +4,7 @@ import { openShopDatabase } from '../../open-parts.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { openAsAStart } from '../support/open-as-a-start.ts';
 
-it('a real shop is told that the orders of the demo are in its books', async () => {
+it('a real shop is warned that orders of the demo are in its books', async () => {
   const shop = await openTestShop();
   onTestFinished(() => shop.close());
   expect(await startReal(shop)).toContainEqual(expect.stringMatching(OF_THE_DEMO));
@@ -14,7 +14,7 @@ it('a real shop is told that the orders of the demo are in its books', async () 
 
 const OF_THE_DEMO = /orders of the demo/;
 
-/** Opens the shop's database as the start of a real shop does; what that says in the log. */
+/** Opens the shop's database as the start of a real shop does; returns what that logs. */
 async function startReal(shop: TestShop): Promise<string[]> {
   const environment = { DATABASE_URL: shop.pool.options.connectionString, DEMO: 'off' };
   const said: string[] = [];

@@ -11,7 +11,7 @@ import { freePort } from '../support/free-ports.ts';
 
 const log = pino({ level: 'silent' });
 
-it('a folder that cannot hold mails stops the start, though nothing else is kept there', async () => {
+it('a folder that cannot hold mail stops the start, though nothing else is stored there', async () => {
   const test = await openTestShop();
   onTestFinished(test.close);
   const folder = await mkdtemp(join(tmpdir(), 'shop-mail-'));

@@ -68,7 +68,7 @@ describe('migrations', () => {
     expect(await sweets()).toEqual(['ghevar', 'kaju-katli']);
   });
 
-  it('are refused while an index that was begun by hand is not complete', async () => {
+  it('are refused while an index that was started by hand is incomplete', async () => {
     await migrate(pool, folder);
     await anUnfinishedIndex();
     await write('003_index.sql', 'create index if not exists sweets_by_hand on sweets (id);');
@@ -81,7 +81,7 @@ describe('migrations', () => {
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: ['003_index.sql'] });
   });
 
-  it('do not mind an index that is being made by hand and that none of them names', async () => {
+  it('ignore an index being created by hand that none of them names', async () => {
     await migrate(pool, folder);
     await anUnfinishedIndex();
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: [] });
@@ -99,7 +99,7 @@ describe('migrations', () => {
     });
   });
 
-  it('are refused with one sentence when this user may not read what was applied', async () => {
+  it('are refused with one sentence when this user may not read which ones were applied', async () => {
     await migrate(pool, folder);
     const role = `stranger_${randomBytes(4).toString('hex')}`;
     await sqlOn(inject('database'), `create role ${role} login password '${role}'`);
@@ -113,14 +113,14 @@ describe('migrations', () => {
     });
   });
 
-  it('do not mind other line ends', async () => {
+  it('ignore other line endings', async () => {
     await write('003_barfi.sql', "insert into sweets\nvalues ('barfi');\n");
     await migrate(pool, folder);
     await write('003_barfi.sql', "insert into sweets\r\nvalues ('barfi');\r\n");
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: [] });
   });
 
-  it('wait for a table that somebody uses without making its readers wait, and are refused in the end', async () => {
+  it('wait for a table in use without making its readers wait, and are refused in the end', async () => {
     await migrate(pool, folder);
     await write('003_shelf.sql', 'alter table sweets add column shelf text;');
     const long = await pool.connect();
@@ -141,7 +141,7 @@ describe('migrations', () => {
     expect(await patient).toEqual({ ok: true, applied: ['003_shelf.sql'] });
   });
 
-  it('are tried again when they and a process that still serves wait for each other', async () => {
+  it('are retried when they and a process that still serves wait for each other', async () => {
     await migrate(pool, folder);
     const slow =
       'create index on sweets (id); select pg_advisory_xact_lock(1); alter table sweets add column shelf text;';

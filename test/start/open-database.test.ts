@@ -20,8 +20,8 @@ async function opened() {
   return database;
 }
 
-describe('the database by address', () => {
-  it('gives paise as numbers, times as Dates and days as text', async () => {
+describe('the database at an address', () => {
+  it('returns paise as numbers, times as Dates and days as text', async () => {
     const { pool, close } = await opened();
     const { rows } = await pool.query(
       "select 12345678901::bigint as paise, '{1,2}'::bigint[] as grams, '2026-11-21'::date as day, '2026-11-21 10:00+05:30'::timestamptz as at",
@@ -32,13 +32,13 @@ describe('the database by address', () => {
     await close();
   });
 
-  it('would rather fail than be wrong by a paisa', async () => {
+  it('fails rather than being wrong by a paisa', async () => {
     const { pool, close } = await opened();
     await expect(pool.query('select 9007199254740993::bigint')).rejects.toThrow('too large to be exact');
     await close();
   });
 
-  it('survives that the server ends its connections', async () => {
+  it('survives a server that ends its connections', async () => {
     const { pool, close } = await opened();
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     const other = new pg.Client(inject('database'));
@@ -56,7 +56,7 @@ describe('the database by address', () => {
     await close();
   });
 
-  it('is left by all connections when it is closed, even if only its pool was used', async () => {
+  it('loses all connections when it is closed, even if only its pool was used', async () => {
     const { pool, close } = await opened();
     await pool.query('select 1');
     await close();
@@ -67,7 +67,7 @@ describe('the database by address', () => {
     expect([other.pool.totalCount, other.pool.ended]).toEqual([0, true]);
   });
 
-  it('that nobody answers is refused within 10 seconds, without the password', async () => {
+  it('is refused within 10 seconds when nobody answers there, without the password', async () => {
     const place = `127.0.0.1:${await freePort()}`;
     const began = Date.now();
     const refusal = await openAt(`postgres://shop:kesar-pista@${place}/shop`);
@@ -78,7 +78,7 @@ describe('the database by address', () => {
     expect(Date.now() - began).toBeLessThan(10_000);
   });
 
-  it('that has no connection left is asked again', async () => {
+  it('is asked again when it has no connection left', async () => {
     const role = `late_${randomBytes(4).toString('hex')}`;
     await sqlOn(inject('database'), `create role ${role} login password '${role}' connection limit 0`);
     onTestFinished(() => sqlOn(inject('database'), `drop role ${role}`));
@@ -93,7 +93,7 @@ describe('the database by address', () => {
     if (database.ok) await database.close();
   });
 
-  it('whose name is found by nobody is refused with a sentence', async () => {
+  it('is refused with a sentence when its name cannot be resolved', async () => {
     expect(await openAt('postgres://shop@database.invalid/shop')).toEqual({
       ok: false,
       message: expect.stringMatching(
@@ -102,7 +102,7 @@ describe('the database by address', () => {
     });
   });
 
-  it('whose host is nonsense is refused with a sentence, too', async () => {
+  it('is refused with a sentence when its host is malformed', async () => {
     const refusal = await openAt('postgres://%zz/shop');
     expect(refusal).toMatchObject({
       ok: false,
@@ -110,7 +110,7 @@ describe('the database by address', () => {
     });
   });
 
-  it('that does not exist there is refused at once', async () => {
+  it('is refused at once when it does not exist there', async () => {
     const refusal = await openAt(inject('database').replace(/\/[^/]*$/, '/mithai'));
     expect(refusal).toMatchObject({
       ok: false,

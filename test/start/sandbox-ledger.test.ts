@@ -15,7 +15,7 @@ async function aDemo() {
   const { db } = test.shop;
   const folder = await mkdtemp(join(tmpdir(), 'shop-ledger-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  /** Without `seeded` a start finds the demo in the database, where another one has put it. */
+  /** Without `seeded` a start finds the demo already in the database, seeded by another one. */
   const start = async (environment: Record<string, string>, { seeded = false } = {}) => {
     const { part, close } = await openAsAStart(
       { DATA_DIR: folder, ...environment },
@@ -28,7 +28,7 @@ async function aDemo() {
 
 type Demo = Awaited<ReturnType<typeof aDemo>>;
 
-/** The whole amount of a payment that no sandbox ever took. */
+/** The whole amount of a payment that no sandbox ever received. */
 async function aPastRefund({ db }: Demo) {
   const [payment] = await pastPayments(db);
   if (!payment) throw new Error('the demo has no past payment');
@@ -36,7 +36,7 @@ async function aPastRefund({ db }: Demo) {
   return { refundId: 'RF-PAST', txnid, providerPaymentId, amountPaise };
 }
 
-it('knows the payments of the past orders though the start that put the demo in did not come so far', async () => {
+it('a start knows the payments of past orders even if the start that seeded the demo did not get that far', async () => {
   const demo = await aDemo();
   const refund = await aPastRefund(demo);
   // Without DATABASE_URL the ledger is the only one.
@@ -51,7 +51,7 @@ it('knows the payments of the past orders though the start that put the demo in 
   expect(await second.gateway.refundStatus(refund)).toMatchObject({ ok: true, amountPaise });
 });
 
-it('knows them on a shared database only where the demo was put in: else they could be refunded twice', async () => {
+it('a start on a shared database knows them only where the demo was seeded, so that none is refunded twice', async () => {
   const demo = await aDemo();
   const refund = await aPastRefund(demo);
   const shared = { DATABASE_URL: demo.DATABASE_URL, DEMO: 'on' };

@@ -20,7 +20,7 @@ it.each([
   [{ PUBLIC_URL: '' }, /PUBLIC_URL is http:\/\/localhost:3000: links in mails/],
   [{ SMTP_URL: '' }, /SMTP_URL is not set/],
   [{ LIMIT_SIGNUP: '3' }, /no setting has this name.*LIMIT_SIGNUP/],
-])('a real shop with %o is warned of', (env, warning) => {
+])('a real shop with %o is warned', (env, warning) => {
   expect(warningsOf({ ...REAL, ...env })).toMatch(warning);
   expect(warningsOf(REAL)).not.toMatch(warning);
 });

@@ -21,7 +21,7 @@ const OIDC = {
 };
 
 describe('with an empty environment', () => {
-  it('is the demo shop on this machine, with play money', () => {
+  it('the settings are those of the demo shop on this machine, with play money', () => {
     const settings = settingsOf({});
     expect(settings.listen).toEqual({ host: '127.0.0.1', port: 3000 });
     expect(settings.publicUrl).toBe('http://localhost:3000');
@@ -32,7 +32,7 @@ describe('with an empty environment', () => {
     expect(settings.trustProxy).toBe(false);
   });
 
-  it('has the limits that docs/security.md tells of', () => {
+  it('the limits are those that docs/security.md names', () => {
     expect(settingsOf({}).limits).toEqual({
       loginAccount: 10,
       loginAddress: 50,
@@ -47,20 +47,20 @@ describe('with an empty environment', () => {
     });
   });
 
-  it('takes an empty value as not set', () => {
+  it('an empty value counts as not set', () => {
     expect(settingsOf({ PORT: '', DATABASE_URL: '  ' })).toEqual(settingsOf({}));
   });
 });
 
-describe('what depends on another variable', () => {
-  it('derives links from the port, and the admin site from the public address', () => {
+describe('settings derived from others', () => {
+  it('name links by the port, and the admin site by the public address', () => {
     expect(settingsOf({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
     expect(settingsOf({ PUBLIC_URL: 'https://gulab.example/' }).adminUrl).toBe(
       'https://gulab.example/admin/',
     );
   });
 
-  it('names the one address that the shop listens at, where localhost does not lead to it', () => {
+  it('name the one address that the shop listens at, where localhost does not lead there', () => {
     const publicUrlOf = (HOST: string) => settingsOf({ HOST, PORT: '4100' }).publicUrl;
     expect(publicUrlOf('127.0.0.2')).toBe('http://127.0.0.2:4100');
     expect(publicUrlOf('fd00::2')).toBe('http://[fd00::2]:4100');
@@ -68,20 +68,20 @@ describe('what depends on another variable', () => {
       expect(publicUrlOf(host)).toBe('http://localhost:4100');
   });
 
-  it('leaves the demo out of production', () => {
+  it('switch the demo off in production', () => {
     expect(settingsOf(PRODUCTION).demo).toBe(false);
     expect(settingsOf({ ...PRODUCTION, DEMO: 'off' }).demo).toBe(false);
   });
 });
 
 describe('several processes', () => {
-  it('are one, a number, or as many as the machine has cores', () => {
+  it('may be one, a number, or as many as the machine has cores', () => {
     expect(settingsOf({}).processes).toBe(1);
     expect(settingsOf({ SHOP_PROCESSES: '3' }).processes).toBe(3);
     expect(settingsOf({ SHOP_PROCESSES: 'all' }).processes).toBe(availableParallelism());
   });
 
-  it('are not for hot reload', () => {
+  it('cannot be combined with hot reload', () => {
     expect(complaintOf({ SHOP_PROCESSES: '2', SHOP_DEV: '1' })).toBe(
       'SHOP_PROCESSES must be 1 when SHOP_DEV is on.',
     );
@@ -129,11 +129,11 @@ describe('a bad value', () => {
     ],
     [{ PAYMENT_MODE: 'test' }, 'PAYMENT_KEY must be set when PAYMENT_MODE is test.'],
     [{ PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K' }, 'PAYMENT_SALT must be set when PAYMENT_MODE is prod.'],
-  ])('%o is refused with one sentence that names it', (env, sentence) => {
+  ])('(%o) is refused with one sentence that names it', (env, sentence) => {
     expect(complaintOf(env)).toBe(sentence);
   });
 
-  it('is no issuer on this machine, as the demo’s is', () => {
+  it('is not an issuer on this machine, such as the demo’s', () => {
     for (const OIDC_ISSUER of ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000'])
       expect(settingsOf({ ...OIDC, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER);
   });
@@ -160,14 +160,14 @@ describe('in production', () => {
     },
   );
 
-  it.each([{}, OIDC])('the demo is refused, whose accounts have a known password, with %o as well', (env) => {
+  it.each([{}, OIDC])('the demo is refused, because its passwords are public, with %o as well', (env) => {
     expect(complaintOf({ ...PRODUCTION, DEMO: 'on', ...env })).toBe(
       'DEMO must be off when NODE_ENV is production, because everybody knows the password of its accounts.',
     );
   });
 });
 
-it('listens to what the owner said of production, not to what npm start says to React', () => {
+it('the shop listens to what the owner says about production, not to what npm start tells React', () => {
   expect(settingsOf({ NODE_ENV: 'production', SHOP_NODE_ENV: '' }).production).toBe(false);
   expect(complaintOf({ NODE_ENV: 'production', SHOP_NODE_ENV: 'production' })).toMatch(
     /^PAYMENT_MODE must be/,
@@ -176,7 +176,7 @@ it('listens to what the owner said of production, not to what npm start says to 
 
 describe('proxies in front', () => {
   it.each(['....', '999.1.1.1', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.1, ', '10.0.0.1//8'])(
-    '%s is refused',
+    'are refused: %s',
     (given) => {
       expect(complaintOf({ TRUST_PROXY: given })).toBe(
         `TRUST_PROXY must be off, a number of proxies, or their addresses separated by commas, but it is "${given}".`,
@@ -190,13 +190,13 @@ describe('proxies in front', () => {
     ['0', false],
     ['2', 2],
     ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
-  ])('%s', (given, trusted) => {
+  ])('are accepted: %s', (given, trusted) => {
     expect(settingsOf({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
   });
 });
 
-describe('names that no setting has', () => {
-  it('are found where they look like the shop’s own', () => {
+describe('variables without a setting', () => {
+  it('are reported where they resemble the shop’s own', () => {
     const env = { LIMIT_SIGNUP: '3', LIMIT_FLOOD: '100', PAYMENT_SECRET: 'x', OIDC_ISSUER: '', EDITOR: 'vi' };
     expect(findUnknownNames(env)).toEqual(['LIMIT_SIGNUP', 'PAYMENT_SECRET']);
   });

@@ -10,12 +10,12 @@ const jalebi = { slug: 'jalebi', view: 'hero', sources: 's1', grade: 'g1' };
 const rendered = { scene: 'jalebi', view: 'hero', sources: 's1', grade: 'g1', samples: 64 };
 
 describe('what the photo studio has to do', () => {
-  it('names the hero after its scene and the other views after themselves', () => {
+  it('names the hero after its scene, and the other views after themselves', () => {
     expect(masterName(jalebi)).toBe('jalebi');
     expect(masterName({ ...jalebi, view: 'close' })).toBe('jalebi-close');
   });
 
-  it('tells how a picture stands', () => {
+  it('describes the state of a picture', () => {
     expect(stateOf(jalebi, undefined, false)).toBe('missing');
     expect(stateOf(jalebi, rendered, false)).toBe('missing');
     expect(stateOf(jalebi, undefined, true)).toBe('taken over');
@@ -27,7 +27,7 @@ describe('what the photo studio has to do', () => {
     expect(stateOf(jalebi, rendered, true)).toBe('done');
   });
 
-  it('renders what is missing first, then what is out of date, then what has too few samples', () => {
+  it('renders missing pictures first, then outdated ones, then those with too few samples', () => {
     const plan = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ ...jalebi, slug }));
     const records = {
       a: { ...rendered, samples: 24 },
@@ -46,14 +46,14 @@ describe('what the photo studio has to do', () => {
     ]);
   });
 
-  it('renders what is asked for, even where a master was taken over, but nothing twice', () => {
+  it('renders what is requested, even if a master was taken over, but nothing twice', () => {
     const plan = ['a', 'b'].map((slug) => ({ ...jalebi, slug }));
     const surveyed = survey(plan, { a: rendered, b: { takenOver: true } }, ['a', 'b']);
     expect(toRender(surveyed, ['a', 'b']).shots.map((shot: { name: string }) => shot.name)).toEqual(['b']);
     expect(toRender(surveyed, ['halwa'])).toEqual({ unknown: ['halwa'], shots: [] });
   });
 
-  it('takes in a finished picture unless a better one of the same scene is there', () => {
+  it('imports a finished picture unless there is a better one of the same scene', () => {
     const finished = { ...rendered, samples: 24 };
     expect(shouldAdopt(finished, undefined)).toBe(true);
     expect(shouldAdopt(finished, { takenOver: true })).toBe(true);
@@ -65,7 +65,7 @@ describe('what the photo studio has to do', () => {
     expect(shouldAdopt(unsigned, { ...finished, sources: null })).toBe(false);
   });
 
-  it('writes down masters without a record as taken over, and forgets masters that are gone', () => {
+  it('records masters without a record as taken over, and forgets masters that are gone', () => {
     expect(completed({ b: rendered, gone: rendered }, ['b', 'a'])).toEqual({
       a: { takenOver: true },
       b: rendered,
@@ -76,7 +76,7 @@ describe('what the photo studio has to do', () => {
 describe('the hash of a scene', () => {
   const python = spawnSync('python3', ['--version']).status === 0;
 
-  // The shop's tests run on machines without Python; the studio needs it anyway.
+  // The shop's tests run on machines without Python; only the studio needs it.
   it.skipIf(!python)('changes with what the render depends on, and with nothing else', () => {
     const studio = fileURLToPath(new URL('../../studio', import.meta.url));
     const run = spawnSync('python3', ['-m', 'unittest', '-q', 'tests.test_hashes'], {

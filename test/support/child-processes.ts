@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 /**
- * The pids of a process's children whose command line contains `words`. Linux tells by itself (proc(5)): a small image
- * has no pgrep; macOS has one.
+ * The pids of a process's children whose command line contains `words`. Linux offers this in proc(5), because a small
+ * image has no pgrep; macOS has one.
  */
 export async function childProcesses(parent: number, words = ''): Promise<number[]> {
   if (!existsSync('/proc/self/stat')) return fromPgrep(parent, words);
@@ -13,7 +13,7 @@ export async function childProcesses(parent: number, words = ''): Promise<number
 }
 
 function parentOf(pid: string): number {
-  // The name before it may itself contain blanks and brackets.
+  // The name before it may itself contain spaces and brackets.
   return Number(/.*\) \S (\d+)/s.exec(read(pid, 'stat'))?.[1]);
 }
 

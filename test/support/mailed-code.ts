@@ -4,7 +4,7 @@ import type { TestShop } from '../shop.ts';
 
 /**
  * The newest queued mail with such a code, written as the worker would, and the code in its link; null if none is
- * queued or its request is void. Whoever asks twice gets a new code, and the first one no longer works.
+ * queued or its request is void. Calling it twice makes a new code, after which the first no longer works.
  */
 export async function mailedLink(shop: TestShop, letter: MailedCodeKind, customerId?: string) {
   const job = (await shop.mails()).findLast(

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** A way to a database that can fall silent, as when its machine is replaced without a word. */
+/** A route to a database that can fall silent, as when its machine is replaced without notice. */
 interface MuteProxy {
   /** The same database, through this proxy. */
   connectionString: string;
-  /** Whatever is open now carries nothing any more, and is not closed; new connections work. */
+  /** From now on the open connections carry nothing, but are not closed; new connections work. */
   mute(): void;
   close(): Promise<void>;
 }

@@ -4,8 +4,8 @@ import { type Closers, closeAll } from '../../close-all.ts';
 import { readSettings, type Settings } from '../../src/settings.ts';
 
 /**
- * Opens a part of the shop (open-parts.ts) as a start with these environment variables does. `close` ends what was
- * opened, as the end of the test does otherwise. Throws what stops such a start.
+ * Opens a part of the shop (open-parts.ts) as a start with these environment variables does. `close` closes what was
+ * opened; otherwise the end of the test does. Throws whatever would stop such a start.
  */
 export async function openAsAStart<Part>(
   environment: Parameters<typeof readSettings>[0],

@@ -12,8 +12,8 @@ import { freePort } from './free-ports.ts';
 const PASSWORD = 'only-for-tests';
 
 /**
- * Starts a PostgreSQL that listens on TCP and asks for a password, as a shop with DATABASE_URL uses it: the machine's own,
- * which is another version than ours; ours from npm where there is none, and nobody may install one.
+ * Starts a PostgreSQL that listens on TCP and asks for a password, as a shop with DATABASE_URL uses it: this machine's
+ * own, which is a different version than ours, or ours from npm where there is none and nobody may install one.
  */
 export async function startServerPostgres(
   folder: string,

@@ -43,7 +43,7 @@ describe('the lines of a cart', () => {
     expect(billOf({ [katli._id]: { '500 gms': 1 } }, [katli]).lines).toHaveLength(1);
   });
 
-  it('set removed products and unknown weights aside', () => {
+  it('leave out removed products and unknown weights', () => {
     const bill = billOf({ gone: { '500 gms': 2 }, 'kaju-katli': { '333 gms': 1 } }, [katli]);
     expect(bill.lines).toEqual([]);
     expect(bill.unusable.map(({ item, label }) => [item, label])).toEqual([
@@ -66,14 +66,14 @@ describe('a change of the cart', () => {
     expect(countPacks(cart)).toBe(3);
   });
 
-  it('is lowered by one pack a call, and made whole in every other way', () => {
+  it('is made one pack a call when it lowers, and in one call otherwise', () => {
     const less = { kind: 'step', item: 'chakli', label: '250 gms', by: -3 } as const;
     expect(splitChange(less)).toEqual({ call: { ...less, by: -1 }, rest: { ...less, by: -2 } });
     expect(splitChange({ ...less, by: -1 })).toEqual({ call: { ...less, by: -1 }, rest: null });
     expect(splitChange({ ...less, by: 5 })).toEqual({ call: { ...less, by: 5 }, rest: null });
     expect(splitChange({ kind: 'clear' })).toEqual({ call: { kind: 'clear' }, rest: null });
   });
-  it('joins the next one of the same line only', () => {
+  it('merges with the next one only if that is of the same line', () => {
     const one = { kind: 'step', item: 'chakli', label: '250 gms', by: 1 } as const;
     expect(joinChanges(one, { ...one, by: 4 })).toEqual({ ...one, by: 5 });
     expect(joinChanges(one, { ...one, by: -1 })).toBe('nothing');

@@ -43,7 +43,7 @@ const katli: CheckoutLine = {
   outOfStock: false,
 };
 
-test('new prices change what lines cost, not which lines there are', () => {
+test('new prices change the amounts of lines, not which lines there are', () => {
   const told = [{ ...katli, name: 'As the server says', packPaise: 60_000, linePaise: 120_001 }];
   const [more, other] = [
     { ...katli, quantity: 3 },
@@ -58,7 +58,7 @@ test('new prices change what lines cost, not which lines there are', () => {
   expect(atPrices([katli], [])).toEqual([katli]);
 });
 
-describe('what the checkout asks for', () => {
+describe('the validation of the checkout', () => {
   it('wants name, e-mail and mobile first of all', () => {
     expect(hasContact(details)).toBe(true);
     for (const name of ['name', 'email', 'mobile'] as const) {
@@ -66,7 +66,7 @@ describe('what the checkout asks for', () => {
     }
   });
 
-  it('names what is missing for the delivery; the apartment is optional', () => {
+  it('names what is missing for delivery; the apartment is optional', () => {
     expect(detailErrors(details)).toEqual({});
     expect(Object.keys(detailErrors({ ...details, address: '', city: '', state: '', pincode: '' }))).toEqual([
       'address',
@@ -76,11 +76,11 @@ describe('what the checkout asks for', () => {
     ]);
   });
 
-  it.each(['012345', '30200', '3020061', 'ABCDEF'])('pincode %s is none', (pincode) => {
+  it.each(['012345', '30200', '3020061', 'ABCDEF'])('refuses the pincode %s', (pincode) => {
     expect(detailErrors({ ...details, pincode })).toHaveProperty('pincode');
   });
 
-  it('takes Delhi, and no state that is not in the list', () => {
+  it('accepts Delhi, and no state that is not in the list', () => {
     expect(detailErrors({ ...details, state: 'Delhi' })).toEqual({});
     expect(detailErrors({ ...details, state: 'Gondor' })).toHaveProperty('state');
   });
@@ -94,7 +94,7 @@ describe('what the checkout asks for', () => {
   );
 
   it.each(['r&d@x.in', '50%off@x.in', "o'hara+sweets@x.co.in", 'asha@xn--i1b6b1a6a2e.xn--11b5bs3a9aj6g'])(
-    'takes %s, and so does the server',
+    'accepts %s, and so does the server',
     (email) => {
       expect(detailErrors({ ...details, email })).toEqual({});
       expect(InitiatePayment.shape.email.safeParse(email).success).toBe(true);
@@ -118,7 +118,7 @@ describe('what the checkout asks for', () => {
   });
 
   it.each(['98290 4196', '5829041964', '98290419641', 'call me'])(
-    'leaves what is no mobile number as it was typed: %j',
+    'leaves text that is no mobile number as it was typed: %j',
     (typed) => {
       expect(tidyMobile(typed)).toBe(typed);
     },
@@ -141,18 +141,21 @@ describe('the stored mobile number', () => {
     ['98290419641', ''],
     ['+1 98290 419 64', ''],
     [null, ''],
-  ])('%j is %j', (stored, read) => {
+  ])('when %j is stored is %j', (stored, read) => {
     vi.stubGlobal('window', { localStorage: { getItem: () => stored } });
     expect(readCheckoutMobile()).toBe(read);
   });
 });
 
 describe('a number as people write it', () => {
-  it.each(['302006', '302 006', '302-006', ' 302006 ', 'Jaipur 302006'])('%j is a pincode', (typed) => {
-    expect(tidyDetail('pincode', typed)).toBe('302006');
-  });
+  it.each(['302006', '302 006', '302-006', ' 302006 ', 'Jaipur 302006'])(
+    'such as %j is a pincode',
+    (typed) => {
+      expect(tidyDetail('pincode', typed)).toBe('302006');
+    },
+  );
 
-  it.each(['302 00', '3020061', '012 345', '302 00a', ''])('%j stays as typed', (typed) => {
+  it.each(['302 00', '3020061', '012 345', '302 00a', ''])('such as %j stays as typed', (typed) => {
     expect(tidyDetail('pincode', typed)).toBe(typed);
   });
 
@@ -175,7 +178,7 @@ describe('prefilling', () => {
   });
 });
 
-describe('what an address asks to pay', () => {
+describe('what a checkout address asks to pay', () => {
   it('is the cart, one product, or an unpaid order', () => {
     expect(readPurchaseKind(undefined, new URLSearchParams())).toEqual({ kind: 'cart' });
     expect(readPurchaseKind('ghevar', new URLSearchParams('weight=500&qty=2'))).toEqual({
@@ -201,7 +204,7 @@ describe('what an address asks to pay', () => {
   });
 
   it.each(['weight=300&qty=0', 'weight=&qty=', 'weight=5000', 'qty=2.5', 'weight=kilo&qty=-1', ''])(
-    "'%s' is one pack of 1000 gms",
+    "is one pack of 1000 gms for '%s'",
     (query) => {
       expect(readPurchaseKind('ghevar', new URLSearchParams(query))).toMatchObject({
         grams: 1000,
@@ -273,7 +276,7 @@ describe('the payment payload', () => {
     expect(withAttempt([first], again)).toEqual([again]);
   });
 
-  it('is for the same goods also when the address was corrected, but not when another pack is bought', () => {
+  it('is for the same goods even if the address was corrected, but not if another pack is bought', () => {
     const first = attemptFor(payload, null, 1_795_262_364_000);
     expect(isForSameGoods(first, { ...payload, city: 'Ajmer' })).toBe(true);
     expect(isForSameGoods(first, { ...payload, items: [] })).toBe(false);
@@ -281,7 +284,7 @@ describe('the payment payload', () => {
     expect(isForSameGoods({ ...first, what: 'no JSON' }, payload)).toBe(false);
   });
 
-  it('is for the same goods in whatever order, and whatever they are called or cost by now', () => {
+  it('is for the same goods in whatever order, and whatever they are now called or cost', () => {
     const [item] = payload.items;
     if (!item) throw new Error('the payload has no item');
     const chakli = { ...item, productId: 'chakli', productName: 'Chakli' };
@@ -293,7 +296,7 @@ describe('the payment payload', () => {
       expect(isForSameGoods(first, { ...payload, items: [chakli, { ...item, ...other }] })).toBe(false);
   });
 
-  it('goes on from the attempt for exactly this, else for the same goods, else from the newest', () => {
+  it('continues from the attempt for exactly this purchase, else for the same goods, else from the newest', () => {
     const exactly = attemptFor(payload, null, 1);
     const corrected = attemptFor({ ...payload, city: 'Ajmer' }, null, 2);
     const another = attemptFor({ ...payload, items: [] }, null, 3);
@@ -307,7 +310,7 @@ describe('the payment payload', () => {
     expect(withAttempt(all, opened)).toEqual([opened, another, corrected]);
   });
 
-  it('keeps eight, and forgets first what nobody may be paying', () => {
+  it('keeps eight attempts, and first forgets those that nobody can be paying', () => {
     const undecided = { ...attemptFor(payload, null, 1), reached: 'undecided' } as const;
     const announced = (n: number) => attemptFor({ ...payload, amount: `${n}.00` }, null, 1 + n);
     let all: readonly Attempt[] = [undecided];
@@ -323,7 +326,7 @@ describe('the payment payload', () => {
   });
 });
 
-describe('lines that the server wrote', () => {
+describe('lines received from the server', () => {
   const item = {
     productId: 'chakli',
     productName: 'Chakli',
@@ -334,13 +337,13 @@ describe('lines that the server wrote', () => {
     totalPrice: 330,
   };
 
-  it('take the place of the old ones', () => {
+  it('replace the old ones', () => {
     const lines = readRepricedLines([item]);
     expect(lines).toHaveLength(1);
     expect(totalPaise(lines ?? [])).toBe(33_000);
   });
 
-  it('may be without a picture, and have their amounts as text', () => {
+  it('may lack a picture, and have their amounts as text', () => {
     const { image: _, ...bare } = item;
     expect(readRepricedLines([{ ...bare, pricePerUnit: '110.00', totalPrice: '330.00' }])).toMatchObject([
       { packPaise: 11_000, linePaise: 33_000, image: expect.stringContaining('data:') },
@@ -357,11 +360,11 @@ describe('lines that the server wrote', () => {
     [[{ ...item, productId: '' }]],
     [[{ ...item, quantity: 1.5 }]],
     [[{ ...item, pricePerUnit: 'x', totalPrice: 'x' }]],
-  ])('%j is no such thing', (lines) => {
+  ])('are not read from %j', (lines) => {
     expect(readRepricedLines(lines)).toBeNull();
   });
 
-  it('know only weights that are sold', () => {
+  it('have only weights that are sold', () => {
     expect(lineOfOrderItem({ ...item, netWeight: '2 kg' })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvOf } from '../../src/admin/sales/csv.ts';
 import { rowOf } from '../../src/admin/sales/invoices.tsx';
 
-test('a table begins with a byte order mark, and its lines end as spreadsheets expect', () => {
+test('a table starts with a byte order mark, and its lines end as spreadsheets expect', () => {
   expect(csvOf(['Sweet', 'kg'], [['काजू कतली', 1.25]])).toBe('\uFEFF"Sweet","kg"\r\n"काजू कतली",1.25\r\n');
 });
 

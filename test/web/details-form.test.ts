@@ -36,7 +36,7 @@ function formOf(...events: DetailsEvent[]): DetailsForm {
   return events.reduce(formAfter, newForm(NO_DETAILS));
 }
 
-describe('filling in', () => {
+describe('prefilling the form', () => {
   it('leaves what was typed, what was emptied, and the focused field', () => {
     const { details } = formOf(
       visitor('asha'),
@@ -57,7 +57,7 @@ describe('filling in', () => {
     expect(formOf(...arrives, visitor(null), left).details.email).toBe('');
   });
 
-  it('begins with what was typed before a reload, once', () => {
+  it('starts with what was typed before a reload, once', () => {
     const form = formOf(
       visitor('asha', { city: 'Udaipur', name: '' }),
       found({ city: 'Jaipur', name: 'Asha' }),
@@ -66,7 +66,7 @@ describe('filling in', () => {
     expect(formAfter(form, visitor('asha', { state: 'Goa' })).details).toEqual(form.details);
   });
 
-  it('ticks the box once something saved is found', () => {
+  it('ticks the box once saved details are found', () => {
     expect(formOf(visitor('asha'), found({ city: 'Jaipur' }))).toMatchObject({
       save: false,
       hadSaved: false,
@@ -76,7 +76,7 @@ describe('filling in', () => {
     expect(formAfter(form, { kind: 'save', save: false })).toMatchObject({ save: false, hadSaved: true });
   });
 
-  it('knows that what was saved on this page can be forgotten', () => {
+  it('remembers that details saved on this page can be forgotten', () => {
     const ticked = formOf(visitor('asha'), { kind: 'save', save: true });
     expect(ticked).toMatchObject({ save: true, hadSaved: false });
     const form = [{ kind: 'saved' } as const, { kind: 'save', save: false } as const].reduce(
@@ -88,7 +88,7 @@ describe('filling in', () => {
   });
 });
 
-describe('errors', () => {
+describe('the errors of the form', () => {
   it('count each check, and go one by one as they are corrected', () => {
     const errors = { city: 'Please enter your city.', address: 'Please enter your address.' };
     const form = formOf({ kind: 'checked', errors }, { kind: 'checked', errors }, typed('city', 'J'));
@@ -96,7 +96,7 @@ describe('errors', () => {
     expect(form.errors).not.toHaveProperty('city');
   });
 
-  it('go with what is filled in beside them: Enter checks a field whose saved value waits for it to be left', () => {
+  it('go when their field is filled in: Enter checks a field whose saved value waits until it is left', () => {
     const errors = { email: 'Please enter your e-mail address.', city: 'Please enter your city.' };
     const waits = found({ email: 'asha@example.in' }, 'email');
     const form = formOf(visitor('asha'), waits, { kind: 'checked', errors }, { kind: 'left' });
@@ -107,26 +107,26 @@ describe('errors', () => {
   });
 });
 
-describe('whose the form is', () => {
+describe('the form when visitors change', () => {
   const ashas = [visitor('asha'), typed('city', 'Udaipur'), saved({ name: 'Asha Verma' })];
 
-  it('what an account has brought goes with it, what was typed survives a sign-out', () => {
+  it('loses the prefilled values of an account with it, but keeps typed ones at a logout', () => {
     const form = formOf(...ashas, visitor(null));
     expect(form.details).toEqual({ ...NO_DETAILS, city: 'Udaipur' });
     expect(form).toMatchObject({ save: false, hadSaved: false });
   });
 
-  it('nothing survives the sign-in of another account', () => {
+  it('keeps nothing when another account logs in', () => {
     expect(formOf(...ashas, visitor('ravi')).details).toEqual(NO_DETAILS);
     expect(formOf(...ashas, visitor(null), visitor('ravi')).details).toEqual(NO_DETAILS);
     expect(formOf(...ashas, visitor(null), visitor('asha')).details.city).toBe('Udaipur');
   });
 
-  it('a guest who signs in keeps everything', () => {
+  it('keeps everything when a guest logs in', () => {
     expect(formOf(visitor(null), typed('city', 'Udaipur'), visitor('asha')).details.city).toBe('Udaipur');
   });
 
-  it('nothing is kept before the visitor is known, nor after a sign-out, unless the session has ended', () => {
+  it('has no draft before the visitor is known, nor after a logout, unless the session has ended', () => {
     expect(draftOf(formOf(typed('city', 'Udaipur')), false)).toBeNull();
     const draft = { userId: 'asha', details: { ...NO_DETAILS, city: 'Udaipur' }, typed: ['city'] };
     expect(draftOf(formOf(...ashas), false)).toEqual(draft);
@@ -134,15 +134,15 @@ describe('whose the form is', () => {
     expect(draftOf(formOf(...ashas, visitor(null)), true)).toEqual(draft);
   });
 
-  it('what was typed before the page was alive is kept too', () => {
+  it('has what was typed before hydration in its draft too', () => {
     const form = formAfter(newForm({ ...NO_DETAILS, name: 'Asha' }), visitor(null));
     expect(draftOf(form, false)).toMatchObject({ userId: null, typed: ['name'] });
   });
 });
 
-describe('in any order', () => {
+describe('events of the form in any order', () => {
   const name = fc.constantFrom(...DETAIL_NAMES);
-  /** Every value says where it is from. */
+  /** Every value says which event it came from. */
   const anyEvent: fc.Arbitrary<DetailsEvent> = fc.oneof(
     fc.tuple(name, fc.constantFrom('', 'by hand')).map(([field, value]) => typed(field, value)),
     name.map((field) => found({ [field]: 'found' })),
@@ -150,7 +150,7 @@ describe('in any order', () => {
     fc.constant<DetailsEvent>({ kind: 'checked', errors: {} }),
   );
 
-  it('what was typed last stands, also after a sign-out', () => {
+  it('leave what was typed last, even after a logout', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), fc.array(anyEvent), (before, later) => {
         const form = formOf(visitor('asha'), ...before, visitor(null), ...later);
@@ -162,7 +162,7 @@ describe('in any order', () => {
     );
   });
 
-  it('nothing of an account is there for the next one', () => {
+  it('leave nothing of one account for the next', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), fc.boolean(), fc.array(anyEvent), (ashas, signsOut, ravis) => {
         const alone = formOf(visitor('ravi'), ...ravis);

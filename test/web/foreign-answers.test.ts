@@ -5,7 +5,7 @@ import { verify } from '../../src/web/checkout/verify.ts';
 import { deleteOrder } from '../../src/web/orders/delete-order.ts';
 import { purchaseOf } from './pay-world.ts';
 
-/** Servers that answer in another form than ours. */
+/** Simulates servers that answer in another form than ours. */
 function serverAnswers(...replies: readonly (readonly [status: number, body: unknown])[]) {
   const asked: Record<string, unknown>[] = [];
   let next = 0;
@@ -22,11 +22,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the answer to an initiation', () => {
+describe('an answer to the initiation', () => {
   const payload = paymentPayload(purchaseOf(), 'https://shop.example');
   const initiated = () => initiate(payload, 'TXN1', null, () => 2);
 
-  it('that names no txnid is about the one that was sent last', async () => {
+  it('without a txnid is about the one that was sent last', async () => {
     const asked = serverAnswers([409, { message: 'Taken.' }], [200, { success: true, access_key: 'key' }]);
     expect(await initiated()).toMatchObject({ kind: 'initiated', txnid: 'TXN2', accessKey: 'key' });
     expect(asked.map(({ txnid }) => txnid)).toEqual(['TXN1', 'TXN2']);
@@ -50,7 +50,7 @@ describe('the answer to an initiation', () => {
     expect(await initiated()).toMatchObject({ kind });
   });
 
-  it('tells changed prices as numbers or as text', async () => {
+  it('gives changed prices as numbers or as text', async () => {
     const line = { productId: 'chakli', netWeight: '250 gms', quantity: 2 };
     const lines = [{ ...line, pricePerUnit: '600.00', totalPrice: '1200.00' }];
     serverAnswers([409, { message: 'Prices have changed.', lines }]);
@@ -60,7 +60,7 @@ describe('the answer to an initiation', () => {
     });
   });
 
-  it('tells a conflict whose lines are none in its own words', async () => {
+  it('without valid lines is a conflict in its own words', async () => {
     serverAnswers([409, { message: 'Not today.', lines: 'x' }]);
     expect(await initiated()).toMatchObject({ kind: 'refused', text: 'Not today.' });
   });
@@ -87,7 +87,7 @@ describe('a deletion', () => {
     [500, { success: false, message: 'Not now.' }, 'Not now.'],
     [500, {}, 'Server error while deleting.'],
     [502, '<p>Bad gateway</p>', 'Server error while deleting.'],
-  ])('that is answered %d %j is told', async (status, body, text) => {
+  ])('answered with %d %j is reported in the right words', async (status, body, text) => {
     serverAnswers([status, body]);
     expect(await deleteOrder('o1', 'ashas')).toEqual({ ok: false, text });
   });

@@ -11,14 +11,14 @@ describe('the words of an invoice', () => {
     expect(dayOf('2027-03-31T18:30:00Z')).toBe('1 April 2027');
   });
 
-  test('tell the shares of a rate that two governments share', () => {
+  test('give the shares of a rate that two governments share', () => {
     expect(rateWords(500, ['CGST', 'SGST'])).toBe('5% (2.5% + 2.5%)');
     expect(rateWords(500, ['IGST'])).toBe('5%');
     expect(rateWords(0, ['CGST', 'SGST'])).toBe('0%');
   });
 });
 
-test('the file is named after the invoice, and harmlessly', () => {
+test('the invoice’s file has its number as a harmless name', () => {
   expect(fileNameOf('attachment; filename="GS-26-27-000123.pdf"')).toBe('GS-26-27-000123.pdf');
   for (const odd of [null, '', 'attachment; filename="../../x.pdf"', 'attachment; filename="a.exe"']) {
     expect(fileNameOf(odd)).toBe('invoice.pdf');

@@ -31,7 +31,7 @@ const KATLI: CheckoutLine = {
   outOfStock: false,
 };
 
-/** Goods that can be told apart by their number of packs. */
+/** Purchases that can be told apart by their number of packs. */
 export function purchaseOf(packs = 1): Purchase {
   const line = { ...KATLI, quantity: packs, linePaise: packs * KATLI.packPaise };
   return { details: DETAILS, lines: [line], source: 'cart', orderId: null };
@@ -40,7 +40,7 @@ export function purchaseOf(packs = 1): Purchase {
 /** A payment as server and provider know it. */
 interface Payment {
   readonly orderId: string;
-  /** The amount, which tells its goods. */
+  /** The amount, which identifies its goods. */
   readonly amount: number | string;
   state: 'open' | 'paid' | 'failed';
   /** The buyer has seen its pop-up, so it may be paid. */
@@ -64,7 +64,9 @@ interface Chance {
   readonly ask?: () => 'lost' | 'ok';
 }
 
-/** A server and a provider: a txnid is one payment of one order, is paid at most once, and stays what it has become. */
+/**
+ * A server and a provider: a txnid is one payment of one order, is paid at most once, and never changes its outcome.
+ */
 export class PayWorld {
   readonly payments = new Map<string, Payment>();
   /** Each kind of call, in order. */
@@ -126,7 +128,7 @@ export class PayWorld {
     return closed ? { kind: 'closed' } : { kind: 'answered', response: { txnid: accessKey } };
   };
 
-  /** What the bank had still to decide, it has decided. */
+  /** The bank decides what it had yet to decide. */
   confirms(): void {
     for (const one of this.payments.values()) if (one.seen && one.state === 'open') one.state = 'paid';
   }

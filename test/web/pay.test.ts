@@ -28,7 +28,7 @@ describe('a press of Pay Now', () => {
     expect(visit.ends).toMatchObject([RECEIPT]);
   });
 
-  it('asked about its address pays nothing when another person has signed in meanwhile', async () => {
+  it('that asks about the address pays nothing if another person has logged in meanwhile', async () => {
     const world = new PayWorld();
     let token = 'ashas';
     const visit = new Visit(world, keptAttempts(), {
@@ -64,7 +64,7 @@ describe('a press of Pay Now', () => {
       { kind: 'signed-out', text: SESSION_ENDED, token: null },
       { kind: 'refused', text: NOTHING_IN_CART },
     ]);
-    // The alert names all three of the contact; beside the fields stands which of them is missing.
+    // The alert names all three contact fields; the errors beside the fields name only those that are missing.
     const missing = { name: 'Please enter your name.' };
     expect(visit.errors).toEqual([missing]);
     await visit.presses({ ...purchaseOf(), details: { ...DETAILS, city: '' } });
@@ -98,7 +98,7 @@ describe('a press of Pay Now', () => {
   });
 
   it.each(['checking', 'asking', 'initiating'] as const)(
-    'calls nobody back who left the page while it was %s',
+    'does not call back a buyer who left the page while it was %s',
     async (left) => {
       const world = new PayWorld();
       const visit = new Visit(world, keptAttempts(), {
@@ -114,7 +114,7 @@ describe('a press of Pay Now', () => {
     },
   );
 
-  it('leads who paid to the receipt even from another page', async () => {
+  it('leads a buyer who paid to the receipt even from another page', async () => {
     const visit = new Visit(new PayWorld(), keptAttempts(), {
       enter: (state) => {
         visit.states.push(state);
@@ -125,7 +125,7 @@ describe('a press of Pay Now', () => {
     expect(visit.ends).toMatchObject([RECEIPT]);
   });
 
-  it('can be made again when where it leads cannot be opened', async () => {
+  it('can be repeated when the page it leads to cannot be opened', async () => {
     const finish = vi.fn().mockRejectedValueOnce(new Error('no such page')).mockResolvedValue(undefined);
     const visit = new Visit(new PayWorld(), keptAttempts(), { finish });
     await visit.presses();
@@ -164,7 +164,7 @@ describe('a buyer who leaves the account while paying', () => {
 });
 
 describe('an earlier attempt at the same goods', () => {
-  /** A first press that ended without the truth. */
+  /** A first press that ended without the outcome being known. */
   async function tried(popUp: 'pays' | 'pending' | 'closes') {
     const world = new PayWorld({ popUp: () => popUp, verify: () => 'lost' });
     const attempts = keptAttempts();
@@ -175,7 +175,7 @@ describe('an earlier attempt at the same goods', () => {
     return { world, attempts, again: new Visit(world, attempts) };
   }
 
-  it('that was paid leads to its receipt, however often, until that has been seen', async () => {
+  it('that was paid leads to its receipt every time, until that has been seen', async () => {
     const { world, attempts, again } = await tried('pays');
     await again.presses();
     await again.presses();
@@ -185,7 +185,7 @@ describe('an earlier attempt at the same goods', () => {
     expect(keptAttempts().all()).toEqual([]);
   });
 
-  it('that was verified as paid leads to its receipt, if the page of it never came', async () => {
+  it('that was verified as paid leads to its receipt, if that page never came', async () => {
     const world = new PayWorld();
     const attempts = keptAttempts();
     await new Visit(world, attempts).presses();
@@ -204,7 +204,7 @@ describe('an earlier attempt at the same goods', () => {
     expect(attempts.all()).toHaveLength(1);
   });
 
-  it('whose pop-up was only closed goes on with its txnid', async () => {
+  it('whose pop-up was only closed continues with its txnid', async () => {
     const { world, again } = await tried('closes');
     await again.presses();
     expect(world.calls).toEqual(['askAboutPayment', 'initiate', 'openPopUp', 'verify']);
@@ -220,7 +220,7 @@ describe('an earlier attempt at the same goods', () => {
     expect(others).toEqual([]);
   });
 
-  it('whose pop-up was open when the page was left for good is asked about', async () => {
+  it('whose pop-up was open when the page was left for good is checked', async () => {
     const world = new PayWorld();
     const attempts = keptAttempts();
     const reloaded = new Visit({ ...world, openPopUp: () => new Promise(() => {}) }, attempts);
@@ -233,7 +233,7 @@ describe('an earlier attempt at the same goods', () => {
     expect(world.calls).toEqual(['initiate', 'askAboutPayment']);
   });
 
-  it('that was somebody else’s is forgotten', async () => {
+  it('that belongs to somebody else is forgotten', async () => {
     const { world, again } = await tried('pending');
     world.payments.clear();
     await again.presses();
@@ -247,8 +247,8 @@ describe('an earlier attempt at the same goods', () => {
   });
 });
 
-describe('whatever server, provider and buyer do, in any order', () => {
-  /** Money that came in without a receipt: once for the same goods, and the next press asks about it. */
+describe('a press of Pay Now, whatever server, provider and buyer do in whatever order', () => {
+  /** Money without a receipt came in only once for the same goods, and the next press asks about it. */
   function expectNothingLost(world: PayWorld, told: ReadonlySet<string>, attempts: KeptAttempts) {
     const asked = attempts.all().filter(({ ended, reached }) => !ended && reached !== 'initiated');
     const paid = [...world.payments].filter(([txnid, { state }]) => state === 'paid' && !told.has(txnid));
@@ -257,7 +257,7 @@ describe('whatever server, provider and buyer do, in any order', () => {
     expect(goods).toEqual([...new Set(goods)]);
   }
 
-  it('one pop-up at a time, one initiation a press, nothing paid twice or lost, and idle in the end', async () => {
+  it('has one pop-up at a time and one initiation, pays nothing twice, loses nothing, and ends idle', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.gen(), async (scheduler, any) => {
@@ -306,7 +306,7 @@ describe('whatever server, provider and buyer do, in any order', () => {
         expect(world.calls.filter((call) => call === 'openPopUp').length).toBeLessThanOrEqual(initiations);
         expect(world.mostOpenPopUps).toBeLessThanOrEqual(1);
       }),
-      // A counterexample is shrunk for a while, not until the test's own limit.
+      // A counterexample is shrunk for a limited time, not until the test's own time limit.
       { numRuns: 300, interruptAfterTimeLimit: 10_000 },
     );
     const drawn = Object.entries(NEXT).flatMap(([from, to]) => to.map((state) => `${from} → ${state}`));

@@ -4,8 +4,8 @@ import { failurePath, retryPath, successPath } from '../../src/web/payment/outco
 import { flatResponse } from '../../src/web/payment/pop-up.ts';
 import { supportMail } from '../../src/web/payment/support-mail.ts';
 
-describe('where a payment ends', () => {
-  it('is told by the address', () => {
+describe('the page at which a payment ends', () => {
+  it('is found from the address', () => {
     expect(successPath('TXN1')).toBe('/payment-success?txnid=TXN1');
     expect(failurePath({ txnid: 'TXN1', orderId: 'o1', message: 'No & never' })).toBe(
       '/payment-failure?txnid=TXN1&orderId=o1&message=No+%26+never',
@@ -15,12 +15,12 @@ describe('where a payment ends', () => {
     );
   });
 
-  it('can be tried again on the same order, else from the cart', () => {
+  it('lets the buyer try again on the same order, else from the cart', () => {
     expect(retryPath('o 1')).toBe('/checkout?orderId=o%201');
     expect(retryPath(null)).toBe('/cart');
   });
 
-  it('can be written about with everything that support needs', () => {
+  it('lets the buyer write to support with everything that support needs', () => {
     const address = supportMail('help@shop.example', {
       orderId: 'o1',
       txnid: 'TXN1',
@@ -42,7 +42,7 @@ describe('where a payment ends', () => {
 });
 
 describe("the provider's response", () => {
-  it('is sent on as plain values, within the bounds of the verify call', () => {
+  it('is forwarded as plain values, within the bounds of the verify call', () => {
     const response = {
       txnid: 'TXN1',
       amount: 2000,
@@ -66,7 +66,7 @@ describe("the provider's response", () => {
   });
 });
 
-describe('signed-in devices', () => {
+describe('the name of a signed-in device', () => {
   it.each([
     [
       'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
@@ -78,7 +78,7 @@ describe('signed-in devices', () => {
     ],
     ['Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537 Chrome/131 Safari/537 Edg/131', 'Edge on Windows'],
     ['curl/8.5', 'Unknown browser'],
-  ])('%s is %s', (userAgent, name) => {
+  ])('for the browser %s is %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

@@ -35,7 +35,7 @@ describe('the receipt of a paid order', () => {
     });
   });
 
-  it('fills single missing fields as spec §9 says', () => {
+  it('fills individual missing fields as spec §9 says', () => {
     const receipt = receiptOf({ amount: 500, itemName: 'Mysore Pak', qty: 2 }, 'TXN7', '004711');
     expect(receiptDay(receipt.date)).toBe('–');
     expect(receipt).toMatchObject({
@@ -48,7 +48,7 @@ describe('the receipt of a paid order', () => {
     });
   });
 
-  it('can be printed whatever kind of value a field has', () => {
+  it('can be printed whatever type of value a field has', () => {
     const order = {
       orderId: 1001,
       txnid: 42,
@@ -103,16 +103,16 @@ describe('the receipt of a paid order', () => {
     [{ total: '1349.50', amount: 2 }, 1349.5],
     [{ total: 'much', amount: 500 }, 500],
     [{ total: Number.NaN }, 0],
-  ])('of %j has a total', (order, total) => {
+  ])('has a total for %j', (order, total) => {
     expect(receiptOf(order, 'TXN7', '004711').total).toBe(total);
   });
 
-  it('has numbers, also of an order whose numbers are text', () => {
+  it('has numbers, even if the order has them as text', () => {
     const order = { itemName: 'Sev', qty: '2', amount: '1349.50' };
     expect(receiptOf(order, 'TXN7', '004711').items).toEqual([{ name: 'Sev', qty: 2, price: 674.75 }]);
   });
 
-  it('numbers with six digits, the same each time', () => {
+  it('has a number of six digits, the same each time', () => {
     fc.assert(
       fc.property(fc.string(), (txnid) => {
         expect(sixDigits(txnid)).toMatch(/^\d{6}$/);
@@ -171,13 +171,13 @@ describe('the receipt as a page of its own', () => {
     }
   });
 
-  it('is headed by the painted name of the shop, and by letters for another company', () => {
+  it('is headed by the painted name of the shop, and by plain letters for another company', () => {
     const receipt = receiptOf(paidOrder, 'TXN1', '1');
     expect(receiptHtml(receipt, 'Gulab & Sons')).toMatch(/<h1[^>]*><svg [^>]*aria-label="Gulab &amp; Sons"/);
     expect(receiptHtml(receipt, 'Another Shop')).toMatch(/<h1[^>]*>Gulab &amp; Sons<\/h1>/);
   });
 
-  it('says the company as text once, drawn or not', () => {
+  it('contains the company as text once, drawn or not', () => {
     const receipt = receiptOf(paidOrder, 'TXN1', '1');
     expect(receiptHtml(receipt, 'Gulab & Sons')).toMatch(
       /<span>Gulab &amp; Sons<\/span>, <span>14, Johari Lane/,
@@ -186,7 +186,7 @@ describe('the receipt as a page of its own', () => {
       expect(receiptHtml(receipt, shop).match(/>Gulab &amp; Sons</g), shop).toHaveLength(1);
   });
 
-  it('is stamped only while the money is here', () => {
+  it('is stamped only while the shop has the money', () => {
     const receipt = receiptOf(paidOrder, 'TXN1', '1');
     expect(receiptHtml(receipt, 'Gulab & Sons')).toContain('>PAID<');
     expect(receiptHtml(receipt, 'Gulab & Sons', { paid: false })).not.toContain('PAID');

@@ -16,7 +16,7 @@ import { lineOfOrderItem } from '../../src/web/checkout/lines.ts';
 
 const ok = (data: unknown): Answer<unknown> => ({ ok: true, status: 200, headers: new Headers(), data });
 
-/** What arrives in place of an object: null, a cut-off body, a list, text. */
+/** What may arrive in place of an object: null, a truncated body, a list, text. */
 const NO_OBJECTS = [null, undefined, [], 'x', 7];
 
 describe('an answer', () => {
@@ -38,13 +38,13 @@ describe('an answer', () => {
 
 describe('one order in full', () => {
   it.each([...NO_OBJECTS, {}, { order: null }, { order: [] }, { order: { items: [] } }])(
-    'is not in %j',
+    'is not read from %j',
     (reply) => {
       expect(readOrderDetails(reply)).toBeNull();
     },
   );
 
-  it('is itself in the form of our own server', () => {
+  it('is read unchanged in the form of our own server', () => {
     const delivery = {
       ...{
         name: 'Asha',
@@ -93,11 +93,11 @@ describe('one order in full', () => {
     [{ paymentStatus: 'paid' }, false],
     [{ status: 'cancelled' }, false],
     [{}, true],
-  ])('%j can be paid: %j', (facts, payable) => {
+  ])('with status %j can be paid: %j', (facts, payable) => {
     expect(readOrderDetails({ _id: 'o1', ...facts })?.payable).toBe(payable);
   });
 
-  it('has the sum of its lines without a total', () => {
+  it('has the sum of its lines as total when none was sent', () => {
     expect(readOrderDetails({ _id: 'o1', items: [{ price: '120.50', qty: 2 }] })?.totalAmount).toBe(241);
   });
 });
@@ -121,7 +121,7 @@ describe('an invoice', () => {
     ...{ netWeightGrams: 250, amountInWords: 'One hundred', orderId: 'o1', receiptNumber: 'R1', txnid: 'T1' },
   };
 
-  it('is shown whole', () => {
+  it('is shown in full', () => {
     expect(readInvoice({ success: true, invoice })).toBe(invoice);
   });
 
@@ -149,27 +149,27 @@ describe('an account', () => {
     [{ user: { name: 'Asha' } }, { username: 'Asha' }],
     [{ name: 'Asha' }, { username: 'Asha' }],
     [{ username: { first: 'Asha' } }, { username: undefined }],
-  ])('in %j is read', (reply, user) => {
+  ])('is read from %j', (reply, user) => {
     expect(readUser(reply)).toMatchObject(user);
   });
 
-  it.each([...NO_OBJECTS, {}])('in %j has no name, and fills in nothing', (reply) => {
+  it.each([...NO_OBJECTS, {}])('has no name in %j, and fills in nothing', (reply) => {
     expect(readUser(reply).username).toBeUndefined();
     expect(detailsOfUser(reply)).toEqual({ name: '', email: '' });
   });
 });
 
 describe('saved delivery details', () => {
-  it.each([...NO_OBJECTS, {}, { delivery: 'x' }, { delivery: [] }])('are not told by %j', (reply) => {
+  it.each([...NO_OBJECTS, {}, { delivery: 'x' }, { delivery: [] }])('are not read from %j', (reply) => {
     expect(readSavedDetails(reply)).toBeNull();
   });
 
-  it('are none when nothing is in them', () => {
+  it('are null when nothing is in them', () => {
     expect(readSavedDetails({ delivery: null })).toEqual({ saved: null });
     expect(readSavedDetails({ delivery: {} })).toEqual({ saved: null });
   });
 
-  it('have empty fields for what is no text', () => {
+  it('have empty fields for values that are no text', () => {
     const delivery = { city: 'Jaipur', name: { first: 'Asha' }, address: null };
     expect(readSavedDetails({ delivery })).toEqual({ saved: { ...NO_DETAILS, city: 'Jaipur' } });
   });

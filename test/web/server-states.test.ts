@@ -14,8 +14,8 @@ import { NoticeProvider } from '../../src/web/ui/notice.tsx';
 import { Picture } from '../../src/web/ui/picture.tsx';
 
 /** States of server-rendered pages that a browser test cannot bring about. */
-describe('what the server renders', () => {
-  test("of an empty category: 'No products in this category yet.'", () => {
+describe('the page that the server renders', () => {
+  test("for an empty category: 'No products in this category yet.'", () => {
     const loaderData = {
       facts: { path: '/sweets', title: 'Sweets', hindi: '', line: '', picture: '/none.webp', pictureAlt: '' },
       products: [],
@@ -42,14 +42,14 @@ describe('what the server renders', () => {
     );
   });
 
-  test('of a product without pictures: the placeholder', () => {
+  test('for a product without pictures: the placeholder', () => {
     const product = { id: 'chakli', name: 'Chakli', hindiName: 'चकली', images: [] };
     expect(markup(createElement(Gallery, product))).toContain(`<img src="${PLACEHOLDER_IMAGE}"`);
     const onCard = createElement(Picture, { src: '', alt: 'Chakli', sizes: '88px' });
     expect(markup(onCard)).toContain(`<img src="${PLACEHOLDER_IMAGE}"`);
   });
 
-  test.each([true, false])('of the login, Google signs in: %j', (socialSignIn) => {
+  test.each([true, false])('for the login, with Google sign-in: %j', (socialSignIn) => {
     const page = () => createElement(NoticeProvider, null, createElement(Login));
     const Page = createRoutesStub([{ id: 'root', path: '/', Component: page }]);
     const root = { facts: { phone: { tel: '', shown: '' } }, socialSignIn };
@@ -58,7 +58,7 @@ describe('what the server renders', () => {
     expect(html.includes('Continue with Google')).toBe(socialSignIn);
   });
 
-  test('of a page that crashed: an apology and the request id', () => {
+  test('for a crash: an apology and the request id', () => {
     const facts = { nonce: '', requestId: 'a1b2c3' };
     const page = createElement(ErrorPage, { error: new Error('secret words'), picture: '/none.webp' });
     const html = markup(createElement(RequestContext, { value: facts }, page));

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELIVERY_DRAFT } from '../../src/web/session/tab-keys.ts';
 
-/** What can be decoded of a token is its second part (session/token.ts). */
+/** The second part of a token is the one that can be decoded (session/token.ts). */
 const tokenOf = (id: string, nth = 1) =>
   `head.${Buffer.from(JSON.stringify({ user: { id, role: 'customer' } })).toString('base64url')}.a-signature-of-its-own-${nth}`;
 const ASHAS = tokenOf('asha');
 
-/** What the pages of one tab have in common. */
+/** What the pages of one tab share. */
 class Tab extends EventTarget {
   readonly localStorage = new Stored();
   readonly sessionStorage = new Stored();
@@ -25,7 +25,7 @@ class Stored {
   values = () => [...this.#kept.values()];
 }
 
-/** A page of its own: each holds in memory who was signed in. */
+/** Opens a page of its own: each page remembers separately who was logged in. */
 async function opensPage() {
   vi.resetModules();
   return await import('../../src/web/session/session.ts');
@@ -50,12 +50,12 @@ describe('a page that Back restores', () => {
 
   const draft = () => tab.sessionStorage.getItem(DELIVERY_DRAFT);
 
-  it('keeps what was typed if the server has refused its token meanwhile, until another logs in', async () => {
+  it('keeps what was typed if the server has refused its token meanwhile, until another person logs in', async () => {
     (await opensPage()).endSession(ASHAS);
     tab.restores();
     expect(left.readSession()).toMatchObject({ token: null, ended: true });
     expect(draft()).toBe('Hill View Road');
-    // It may still be good elsewhere: a proxy may have refused it.
+    // The token may still be valid elsewhere: a proxy may have refused it.
     expect(tab.localStorage.values()).not.toContain(ASHAS);
     const next = await opensPage();
     next.signIn(tokenOf('asha', 2));
@@ -64,18 +64,18 @@ describe('a page that Back restores', () => {
     expect(draft()).toBeNull();
   });
 
-  it('forgets what was typed when another logs in than whose session the server has ended', () => {
+  it('forgets what was typed when somebody other than the owner of the ended session logs in', () => {
     left.endSession(ASHAS);
     left.signIn(tokenOf('asha', 2));
     left.endSession(tokenOf('asha', 2));
-    // The page has told it, and goes on as a guest's.
+    // The page has announced the end, and continues as a guest's.
     left.forgetToken();
     expect(draft()).toBe('Hill View Road');
     left.signIn(tokenOf('leela'));
     expect(draft()).toBeNull();
   });
 
-  it('keeps what a guest has typed since the account whose session had ended was logged out', () => {
+  it('keeps what a guest has typed since the account whose session ended was logged out', () => {
     left.endSession(ASHAS);
     left.signOut();
     tab.sessionStorage.setItem(DELIVERY_DRAFT, 'Lake Road');
@@ -83,7 +83,7 @@ describe('a page that Back restores', () => {
     expect(draft()).toBe('Lake Road');
   });
 
-  it('keeps it too if the page that was refused has gone on as a guest’s', async () => {
+  it('keeps what was typed too if the refused page has gone on as a guest’s', async () => {
     const other = await opensPage();
     other.endSession(ASHAS);
     other.forgetToken();
@@ -99,7 +99,7 @@ describe('a page that Back restores', () => {
     expect(draft()).toBeNull();
   });
 
-  it('forgets it too if its owner has logged in again and out', async () => {
+  it('forgets what was typed too if its owner has logged in again and out', async () => {
     const next = await opensPage();
     next.endSession(ASHAS);
     next.signIn(tokenOf('asha', 2));
@@ -110,7 +110,7 @@ describe('a page that Back restores', () => {
     expect(draft()).toBeNull();
   });
 
-  it('forgets it too if the refused token was an earlier one', async () => {
+  it('forgets what was typed too if the refused token was an earlier one', async () => {
     const second = tokenOf('asha', 2);
     const next = await opensPage();
     next.endSession(ASHAS);

@@ -27,7 +27,7 @@ test.each([
   ['stock', 'stockGrams', 'The stock is at least 0 g.'],
   ['old', 'oldPricePerKg', 'The old price is at least ₹1 per kg.'],
   ['price', 'pricePerKg', 'The price is at least ₹1 per kg.'],
-])('a %s that is no number is refused in words and never becomes none on its way', (name, field, message) => {
+])('a %s that is no number is refused in words and never becomes null on its way', (name, field, message) => {
   for (const value of name === 'old' ? ['many'] : ['many', ' ', '']) {
     const sent: unknown = JSON.parse(JSON.stringify(shelfOf(typed({ [name]: value }))));
     const issues = Shelf.safeParse(sent).error?.issues.map((issue) => [issue.path[0], issue.message]);

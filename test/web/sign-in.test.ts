@@ -4,9 +4,9 @@ import { loginPath } from '../../src/web/session/login-path.ts';
 import { nextPath } from '../../src/web/sign-in/next-path.ts';
 import { errorsIn, plainRefusal } from '../../src/web/ui/refusal-text.ts';
 
-describe('where to go after signing in', () => {
+describe('the page to go to after logging in', () => {
   it.each(['/orders', '/product/kaju-katli?weight=500&qty=2', '/checkout?orderId=1#pay'])(
-    '%s is ours',
+    'may be %s',
     (next) => {
       expect(nextPath(next)).toBe(next);
     },
@@ -24,7 +24,7 @@ describe('where to go after signing in', () => {
     'javascript:alert(1)',
     '/.//evil.example',
     '/%zz',
-  ])('%j goes home', (next) => {
+  ])('is home for %j', (next) => {
     expect(nextPath(next)).toBe('/');
   });
 
@@ -39,11 +39,11 @@ describe('where to go after signing in', () => {
     '/./logout',
     '/x/../logout',
     '/x/%2e%2e/Log%49n',
-  ])('never back to %s', (next) => {
+  ])('is never %s', (next) => {
     expect(nextPath(next)).toBe('/');
   });
 
-  it.each(['/login-help', '/product/logout', '/orders?from=/logout'])('but to %s', (next) => {
+  it.each(['/login-help', '/product/logout', '/orders?from=/logout'])('may well be %s', (next) => {
     expect(nextPath(next)).toBe(next);
   });
 
@@ -56,7 +56,7 @@ describe('where to go after signing in', () => {
 // As a proxy in between might answer.
 const body = { success: false, message: 'Bad request', requestId: 'r' };
 
-describe('why a login failed', () => {
+describe('the reason why a login failed', () => {
   it("is the server's errors, one or several", () => {
     expect(errorsIn({ success: false, errors: 'No.' })).toBe('No.');
     expect(errorsIn({ success: false, errors: ['No.', 'Never.'] })).toBe('No. Never.');
@@ -66,7 +66,7 @@ describe('why a login failed', () => {
     expect(errorsIn({ errors: { email: [{ message: 'Invalid' }] } })).toBe('Invalid');
   });
 
-  it('is told in the specified words without them', () => {
+  it('is in the specified words when the server gives none', () => {
     expect(errorsIn(body)).toBeNull();
     expect(errorsIn(null)).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('why a login failed', () => {
 describe('a refusal without specified words', () => {
   const refusal = { ok: false as const, status: 400, message: 'Bad request' };
 
-  it("is told in the server's words, else that the shop was not reached", () => {
+  it("is in the server's words, else says that the shop was not reached", () => {
     expect(plainRefusal({ ...refusal, body: { ...body, errors: 'No.' } })).toBe('No.');
     expect(plainRefusal({ ...refusal, body })).toBe('Bad request');
     expect(plainRefusal({ ...refusal, status: 0, message: 'Failed to fetch', body: null })).toMatch(

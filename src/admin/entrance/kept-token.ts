@@ -1,6 +1,6 @@
 const KEY = 'admin-token';
 
-/** The token of the back office's own session, in this tab only; the shop's session is separate and not touched. */
+/** The token of the back office's own session, in this tab only. The shop's session is separate and stays untouched. */
 export function keptToken(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -9,7 +9,7 @@ export function keptToken(): string | null {
   }
 }
 
-/** Without storage the token lasts as long as the page. */
+/** Without storage the token lasts as long as the page does. */
 export function keepToken(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);

@@ -38,7 +38,7 @@ export function SignIn({ said, onToken }: SignInProps) {
       <button type="submit" className="btn house wide" aria-disabled={busy} aria-busy={busy}>
         {busy ? 'Signing in...' : 'Enter the back office'}
       </button>
-      {/* A document of its own, so that the browser asks first if something typed waits for the sign-in. */}
+      {/* A full document load, so that the browser first asks when unsaved changes wait under the sign-in form. */}
       <a className="link" href="/forgot-password">
         Forgot password?
       </a>

@@ -6,24 +6,26 @@ export interface Staff {
   readonly token: string;
   readonly shopName: string;
   readonly user: BackOffice['user'];
-  /** Orders with a payment that needs a person's decision. */
+  /** Ids of the orders with a payment that needs a person's decision. */
   readonly inReview: readonly string[];
   /** Removes an order from `inReview`. */
   readonly decided: (orderId: string) => void;
   readonly stuckMail: number;
-  /** For display only: the server checks again at every call. */
+  /** For display only: the server checks every call again. */
   readonly may: (permission: Permission) => boolean;
-  /** Back to the sign-in form for good, with a message that says why. */
+  /** Returns to the sign-in form for good, with a message that says why. */
   readonly leave: (why: string) => void;
-  /** The server no longer knows `token`: the page waits under the sign-in form for the same person. */
+  /**
+   * The server no longer accepts `token`: the page waits under the sign-in form until the same person signs in again.
+   */
   readonly ended: (token: string) => void;
-  /** The page waits under the sign-in form. */
+  /** Whether the page waits under the sign-in form. */
   readonly away: boolean;
 }
 
 export const StaffContext = createContext<Staff | null>(null);
 
-/** The signed-in staff member. Pages are rendered for nobody else. */
+/** The signed-in staff member; pages are not rendered without one. */
 export function useStaff(): Staff {
   const staff = useContext(StaffContext);
   if (!staff) throw new Error('a page of the back office is shown outside it');

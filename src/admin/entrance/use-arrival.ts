@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Entrance } from './use-entrance.ts';
 
 /**
- * Entering or leaving the back office focuses the page, because the element that was pressed is gone. Merely opening a
- * page leaves the focus where the browser puts it.
+ * Entering or leaving the back office moves the focus to the page, because the pressed element is gone. Merely opening
+ * a page leaves the focus where the browser puts it.
  */
 export function useArrival({ at }: Entrance): void {
   const before = useRef(at);

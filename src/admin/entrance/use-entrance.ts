@@ -11,7 +11,7 @@ export interface Inside {
   readonly who: BackOffice;
 }
 
-/** `kept`: whose page is kept under the sign-in form, because that person's session has ended; null for nobody's. */
+/** `kept` is the person whose page waits under the sign-in form because their session has ended; null for nobody. */
 export type Entrance =
   | { at: 'threshold' }
   | { at: 'door'; said: string | null; kept: Inside | null }
@@ -21,7 +21,7 @@ export type Entrance =
 const NOT_FOR_YOU = 'This account may not enter the back office.';
 const KEPT = 'What you typed is kept.';
 
-/** The ways in: the code of the shop's link, this tab's session, or e-mail and password. */
+/** The ways in: the code in the shop's link, this tab's session, or e-mail and password. */
 export function useEntrance() {
   const [entrance, setEntrance] = useState<Entrance>({ at: 'threshold' });
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useEntrance() {
     setEntrance((now) => ({ at: 'unreachable', token, said: refusalWords(answer), kept: whosePage(now) }));
   }, []);
 
-  /** Refreshes the notices that must not be missed: a tab stays open for days. */
+  /** Refreshes the notices that must not be missed: a tab may stay open for days. */
   const lookAgain = useCallback(async (token: string) => {
     const answer = await client.adminMe({ token });
     if (!answer.ok) return;
@@ -54,7 +54,7 @@ export function useEntrance() {
     const query = new URLSearchParams(search);
     const code = query.get('token') || null;
     const hasCode = query.has('token');
-    // The code leaves the address bar before it is used. ADMIN_URL ends with a slash, our pages do not.
+    // Remove the code from the address bar before using it. ADMIN_URL ends with a slash, our pages do not.
     query.delete('token');
     const clean = { pathname: pathname.replace(/\/+$/, ''), search: query.toString() };
     if (hasCode || clean.pathname !== pathname) void navigate(clean, { replace: true });
@@ -72,7 +72,7 @@ export function useEntrance() {
     setEntrance({ at: 'door', said: why, kept: null });
   }, []);
 
-  /** Refused calls of a session that has been replaced since are too late to say anything. */
+  /** Does nothing when the refused call used the token of a session that has since been replaced. */
   const ended = useCallback((token: string) => {
     if (keptToken() === token) forgetToken();
     const said = hasUnsaved() ? `${STAFF_SESSION_ENDED} ${KEPT}` : STAFF_SESSION_ENDED;
@@ -92,7 +92,7 @@ export function useEntrance() {
   return { entrance, enter, lookAgain, decided, leave, ended };
 }
 
-/** Who is inside or was until the session ended: the page with what that person typed is still there. */
+/** Who is signed in, or was until the session ended: then the page still holds what that person typed. */
 export function whosePage(entrance: Entrance): Inside | null {
   if (entrance.at === 'threshold') return null;
   return entrance.at === 'inside' ? { token: entrance.token, who: entrance.who } : entrance.kept;

@@ -13,11 +13,11 @@ import { useWidePhoto } from './use-wide-photo.ts';
 interface AddPictureProps {
   readonly onClose: () => void;
   readonly onAdded: (home: HomePage) => void;
-  /** The list behind is out of date: fetch it again. */
+  /** The list behind the dialog is out of date: fetch it again. */
   readonly onStale: () => void;
 }
 
-/** A photo and what it shows become a picture that the home page can show. */
+/** Adds a photo, with a description of what it shows, to the pictures that the home page can show. */
 export function AddPicture({ onClose, onAdded, onStale }: AddPictureProps) {
   const photo = useWidePhoto();
   const { busy, refusal, send } = useSending();

@@ -14,11 +14,11 @@ import { VideoPreview } from './video-preview.tsx';
 interface AddVideoProps {
   readonly onClose: () => void;
   readonly onAdded: (home: HomePage) => void;
-  /** The list behind is out of date: fetch it again. */
+  /** The list behind the dialog is out of date: fetch it again. */
   readonly onStale: () => void;
 }
 
-/** An address and a title become a video that the home page can show; it can be tried first. */
+/** Adds an address and a title to the videos that the home page can show; the video can be tried first. */
 export function AddVideo({ onClose, onAdded, onStale }: AddVideoProps) {
   const photo = useWidePhoto();
   const { busy, refusal, send } = useSending();

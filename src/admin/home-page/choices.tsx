@@ -1,5 +1,5 @@
 interface ChoicesProps {
-  /** Tells one from the others for people who hear the page. */
+  /** Distinguishes it from the others for people who use a screen reader. */
   readonly name: string;
   readonly active: boolean;
   readonly busy: boolean;
@@ -8,7 +8,7 @@ interface ChoicesProps {
   readonly onRemove: () => void;
 }
 
-/** What staff can do with one picture or video of the list. The one on the home page cannot be removed. */
+/** What staff can do with one picture or video in the list. The one on the home page cannot be removed. */
 export function Choices({ name, active, busy, onShow, onHide, onRemove }: ChoicesProps) {
   const unlessBusy = (act: () => void) => () => {
     if (!busy) act();

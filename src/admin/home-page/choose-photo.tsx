@@ -5,17 +5,17 @@ import type { WidePhoto } from './use-wide-photo.ts';
 interface ChoosePhotoProps {
   readonly photo: WidePhoto;
   readonly label: string;
-  /** Which photos look best there. */
+  /** Advice on which photos look best there. */
   readonly children: ReactNode;
 }
 
-/** A button that opens the browser's choice of files, and what became of the chosen one. */
+/** A button that opens the browser's file picker, and what became of the chosen file. */
 export function ChoosePhoto({ photo, label, children }: ChoosePhotoProps) {
   const id = useId();
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const [file] = input.files ?? [];
     if (file) photo.choose(file);
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     input.value = '';
   };
   return (

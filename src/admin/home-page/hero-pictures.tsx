@@ -6,7 +6,7 @@ import { PicturePreview } from './picture-preview.tsx';
 
 interface HeroPicturesProps {
   readonly pictures: readonly HomePicture[];
-  /** Called with the home page after a change. */
+  /** Called after a change, with the new state of the home page. */
   readonly onHome: (home: HomePage) => void;
   readonly again: () => void;
 }

@@ -12,16 +12,16 @@ import { RemoveQuestion } from './remove-question.tsx';
 
 interface HomeListProps<One extends HomePicture | HomeVideo> {
   readonly title: string;
-  /** What one of the list is called in sentences. */
+  /** What an entry of the list is called in sentences. */
   readonly word: 'picture' | 'video';
   readonly all: readonly One[];
   /** What the home page says while it shows none (spec §8). */
   readonly missing: string;
   readonly nameOf: (one: One) => string;
   readonly preview: (one: One) => ReactNode;
-  /** Below the name. */
+  /** Shown below the name. */
   readonly address?: (one: One) => string;
-  /** What somebody needs to add it again. */
+  /** How to add a removed entry again: the end of a sentence. */
   readonly toShowItLater: (one: One) => string;
   readonly show: (token: string, body: ShowOnHomePage) => Promise<Answer<HomePage>>;
   readonly remove: (token: string, id: string) => Promise<Answer<HomePage>>;
@@ -30,12 +30,14 @@ interface HomeListProps<One extends HomePicture | HomeVideo> {
     onAdded: (home: HomePage) => void;
     onStale: () => void;
   }>;
-  /** Called with the home page after a change. */
+  /** Called after a change, with the new state of the home page. */
   readonly onHome: (home: HomePage) => void;
   readonly again: () => void;
 }
 
-/** What the home page could show and which of it it does; to show another one, to add one, to remove one. */
+/**
+ * The pictures or videos that the home page can show, and which one it shows; with actions to show, add or remove one.
+ */
 export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListProps<One>) {
   const { title, word, all, missing, nameOf, preview, address, AddDialog } = props;
   const id = useId();

@@ -2,7 +2,7 @@ import { pictureSources } from '../../contract/pictures.ts';
 
 interface PicturePreviewProps {
   readonly image: string;
-  /** '' where it stands beside the picture. */
+  /** '' where the description stands beside the picture. */
   readonly description?: string;
 }
 

@@ -7,16 +7,16 @@ import { useSending } from '../parts/use-sending.ts';
 
 interface RemoveQuestionProps {
   readonly title: string;
-  /** What it means. */
+  /** What the removal means. */
   readonly children: ReactNode;
   readonly remove: (token: string) => Promise<Answer<HomePage>>;
   readonly onClose: () => void;
   readonly onRemoved: (home: HomePage) => void;
-  /** The home page shows it by now: fetch the list again. */
+  /** The home page has come to show it: fetch the list again. */
   readonly onStale: () => void;
 }
 
-/** Asks before a picture or video leaves the list, and removes it. */
+/** Asks before it removes a picture or video from the list. */
 export function RemoveQuestion({
   title,
   children,

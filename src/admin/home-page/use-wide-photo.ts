@@ -3,7 +3,7 @@ import { refusalWords } from '../client.ts';
 import { useUpload } from '../use-upload.ts';
 
 export interface WidePhoto {
-  /** The address of its picture; null before that is ready. */
+  /** The address of the picture made of it; null until that is ready. */
   readonly image: string | null;
   readonly preparing: boolean;
   /** Why the chosen file did not become a picture. */
@@ -13,7 +13,7 @@ export interface WidePhoto {
 
 const NOTHING = { image: null, preparing: false, refused: null } as const;
 
-/** One photo for the home page. It is sent when it is chosen; a second choice takes the place of the first. */
+/** One photo for the home page. It is uploaded as soon as it is chosen; a second choice replaces the first. */
 export function useWidePhoto(): WidePhoto {
   const upload = useUpload();
   const [photo, setPhoto] = useState<Omit<WidePhoto, 'choose'>>(NOTHING);

@@ -3,12 +3,12 @@ import { pictureSources } from '../../contract/pictures.ts';
 
 interface VideoPreviewProps {
   readonly url: string;
-  /** '': none. */
+  /** '' for none. */
   readonly poster?: string;
   readonly title: string;
 }
 
-/** A small player. Nothing is fetched from the video's host before somebody presses play. */
+/** A small player. Nothing is fetched from the video's host until somebody presses play. */
 export function VideoPreview({ url, poster = '', title }: VideoPreviewProps) {
   const [failed, setFailed] = useState(false);
   // Every wide picture has this width.

@@ -6,7 +6,7 @@ import { VideoPreview } from './video-preview.tsx';
 
 interface VideosProps {
   readonly videos: readonly HomeVideo[];
-  /** Called with the home page after a change. */
+  /** Called after a change, with the new state of the home page. */
   readonly onHome: (home: HomePage) => void;
   readonly again: () => void;
 }

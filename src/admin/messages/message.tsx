@@ -10,7 +10,7 @@ interface MessageProps {
   readonly onChanged: (message: StaffMessage) => void;
 }
 
-/** A visitor's message, and whether somebody has answered it. The answer itself is an ordinary mail. */
+/** A visitor's message, and whether somebody has answered it. The answer itself is ordinary e-mail. */
 export function Message({
   message: { id, name, email, message, createdAt, answered },
   onChanged,

@@ -9,7 +9,7 @@ import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 
 interface CorrectDeliveryProps {
-  /** As shown on the screen: the server refuses the change of a field that differs by now. */
+  /** As shown on the screen: the server refuses to change a field that has been changed since. */
   readonly order: StaffOrder;
   readonly onClose: () => void;
   readonly onCorrected: (order: StaffOrder) => void;
@@ -17,11 +17,11 @@ interface CorrectDeliveryProps {
   readonly onStale: () => void;
 }
 
-/** Name, telephone and address of an order that has not left the shop, in a native dialog. */
+/** A dialog to correct name, telephone and address of an order that has not left the shop. */
 export function CorrectDelivery({ order, onClose, onCorrected, onStale }: CorrectDeliveryProps) {
   const { busy, refusal, send } = useSending();
-  // As it was when the dialog opened. Were it read anew after a refusal, what somebody else has changed would count as
-  // shown, and the fields as they stand here would undo it.
+  // As it was when the dialog opened. If it were read again after a refusal, somebody else's change would count as
+  // shown, and the values still in the fields would undo it.
   const [{ name, phone, address1, address2, city, zipcode, state }] = useState(order.delivery);
   const [pincode, setPincode] = useState(zipcode);
   const elsewhere = PINCODE.test(pincode) && !pincodeFitsState(pincode, state);

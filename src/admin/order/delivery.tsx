@@ -11,7 +11,7 @@ interface DeliveryProps {
   readonly onStale: () => void;
 }
 
-/** Whom and where the order goes to, and how to correct it. */
+/** Who the order goes to and where, and a way to correct it. */
 export function Delivery({ order, onCorrected, onStale }: DeliveryProps) {
   const { may } = useStaff();
   const [correcting, setCorrecting] = useState(false);

@@ -4,7 +4,7 @@ import { useSending } from '../parts/use-sending.ts';
 
 /** Downloads the invoice that goes into the box. */
 export function InvoiceButton({ orderId }: { readonly orderId: string }) {
-  // In the download's own words: a page in place of the file came from somewhere else, with a status that says nothing.
+  // Show the download's own message: an HTML page in place of the file came from a proxy, whose status says nothing.
   const { busy, refusal, send } = useSending(({ message }) => message);
   const download = (token: string) => downloadInvoice(backOfficePaths.adminInvoicePdf, orderId, token);
   return (

@@ -9,7 +9,7 @@ import { money } from '../parts/words.tsx';
 
 interface NextStatusProps {
   readonly order: StaffOrder;
-  /** A step is being tried: the words about the one before it can go. */
+  /** A step has been started: remove the message about the previous one. */
   readonly onTry: () => void;
   readonly onMoved: (order: StaffOrder) => void;
   /** Somebody else was faster: fetch the page again. */
@@ -29,7 +29,7 @@ function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefi
     : 'There is no money to send back.';
 }
 
-/** A button for each possible next status; it asks first for the reason, which the buyer reads. */
+/** A button for each possible next status. It first asks for the reason, which the buyer reads. */
 export function NextStatus({ order, onTry, onMoved, onStale }: NextStatusProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const { busy, refusal, send } = useSending();

@@ -20,13 +20,13 @@ interface OrderSheetProps {
   readonly again: () => void;
   /** The order is being fetched again. */
   readonly renewing: boolean;
-  /** An action has been answered with the order as it is after it. */
+  /** An action has been answered with the changed order. */
   readonly onOrder: (order: StaffOrder) => void;
   /** The answer to `ask`. */
   readonly onNewest: (order: StaffOrder) => void;
 }
 
-/** The part of the page with the latest action. */
+/** The part of the page that shows the outcome of the latest action. */
 type Place = 'status' | 'payments' | 'refunds';
 
 /** The whole of one order, with every action that the staff member's permissions allow. */
@@ -86,7 +86,7 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
           setDone({ at: 'payments', words });
         }}
       />
-      {/* Remounted by each action that may order a refund: a cancellation, and a decision about a payment. */}
+      {/* Remounted by every action that may request a refund: a cancellation, or a decision about a payment. */}
       <Refunds
         key={causeOfRefunds(order)}
         order={order}
@@ -109,7 +109,7 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
   );
 }
 
-/** What went or goes back of the payment that paid the order, in rupees. */
+/** How much of the payment that paid the order has gone back or is on its way, in rupees. */
 function refundedOf({ attempts }: StaffOrder): number {
   const paid = attempts.find(({ state }) => state === 'succeeded');
   return paid ? (paid.received ?? paid.amount) - paid.refundable : 0;
@@ -119,7 +119,7 @@ function causeOfRefunds({ status, attempts }: StaffOrder): string {
   return [String(isOver(status)), ...attempts.map(({ state }) => state)].join(' ');
 }
 
-/** Nothing of it is sent any more. */
+/** Whether nothing of the order will be sent any more. */
 function isOver(status: StaffOrder['status']): boolean {
   return status === 'cancelled' || status === 'refunded';
 }

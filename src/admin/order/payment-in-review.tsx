@@ -8,7 +8,7 @@ import { money } from '../parts/words.tsx';
 
 interface PaymentInReviewProps {
   readonly orderId: string;
-  /** In review: what the provider reported about it was not accepted. */
+  /** A payment in review: what the provider reported about it was not accepted. */
   readonly payment: StaffOrder['attempts'][number];
   readonly onDecided: (order: StaffOrder, words: string) => void;
 }

@@ -16,12 +16,12 @@ const COLUMNS: readonly Column[] = [
 
 interface PaymentsProps {
   readonly order: StaffOrder;
-  /** Says what has just been decided about one of them. */
+  /** Says what has just been decided about one of the payments. */
   readonly done: ReactNode;
   readonly onDecided: (order: StaffOrder, words: string) => void;
 }
 
-/** Every attempt to pay, newest first, and the decisions they need. */
+/** Every payment attempt, newest first, and the decisions they need. */
 export function Payments({ order: { id, attempts }, done, onDecided }: PaymentsProps) {
   return (
     <section>
@@ -65,7 +65,7 @@ export function Payments({ order: { id, attempts }, done, onDecided }: PaymentsP
   );
 }
 
-/** The amount asked, and the amount received if it differs. */
+/** The requested amount, and the received amount if it differs. */
 function amountsOf({ amount, received }: StaffOrder['attempts'][number]): string {
   const asked = money(amount);
   return received === null || received === amount ? asked : `${asked}, ${money(received)} came`;

@@ -8,25 +8,25 @@ import { money } from '../parts/words.tsx';
 
 interface RefundFormProps {
   readonly orderId: string;
-  /** Those with an amount left to refund. */
+  /** Payments that still have an amount to refund. */
   readonly payments: StaffOrder['attempts'];
-  /** The form is about to be remounted, which would lose typed values and put the whole amount back in. */
+  /** The form is about to be remounted, which would lose typed values and restore the whole amount. */
   readonly waits: boolean;
   readonly onOrdered: () => void;
-  /** No answer came: the refund may be ordered or not. */
+  /** No answer came: the refund may or may not have been requested. */
   readonly onUnanswered: () => void;
 }
 
 /**
- * Orders a refund, which the server then sends. The button names the sum: the form begins with the whole amount, and one
- * Enter in the field of the reason sends it. Submitting twice creates one refund: the same amount of the same payment
- * keeps its idempotency key, whatever else is corrected after a lost answer, until the form is remounted, as every new
- * refund causes it to be (`Refunds`).
+ * Requests a refund, which the server then sends. The button names the sum, because the form starts with the whole
+ * amount and a single Enter in the reason field submits it. Submitting twice creates one refund: the same amount of the
+ * same payment keeps its idempotency key, whatever else is corrected after a lost answer, until the form is remounted,
+ * which every new refund causes (`Refunds`).
  */
 export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }: RefundFormProps) {
   const { busy, refusal, send } = useSending();
   const [txnid, setTxnid] = useState(payments[0]?.txnid ?? '');
-  /** The amount as typed; null until then. */
+  /** The amount as typed; null until something is typed. */
   const [touched, setTouched] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
   const left = payments.find((payment) => payment.txnid === txnid)?.refundable ?? 0;
@@ -39,7 +39,7 @@ export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const amount = ungroup(String(typed.get('amount')));
-    // '100' and '100.00' are one amount.
+    // '100' and '100.00' are the same amount.
     const what = `${txnid} ${Number(amount)}`;
     const idempotencyKey = keys.current.get(what) ?? newKey();
     keys.current.set(what, idempotencyKey);

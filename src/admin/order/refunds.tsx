@@ -26,8 +26,8 @@ export function Refunds({ order, renewing, onOrdered, onUnanswered }: RefundsPro
   );
   const { asked, again, renewing: listRenewing } = useAnswer(ask);
   const payments = order.attempts.filter(({ refundable }) => refundable > 0);
-  // A change of either remounts the form. The list is needed because a failed refund leaves the same amount as before
-  // it. A refund's other states change nothing that is being typed.
+  // A change of either remounts the form. The list is needed because a failed refund leaves the refundable amount as it
+  // was before the refund. Other refund states do not affect what is being typed.
   const left = payments.map(({ txnid, refundable }) => `${txnid} ${refundable}`);
   const listed =
     asked.state === 'here' ? asked.data.refunds.map(({ id, state }) => `${id} ${state === 'failed'}`) : [];

@@ -68,13 +68,13 @@ export default function AuditPage() {
   );
 }
 
-/** The id of the event in an address; undefined when it cannot be one. */
+/** The event id in an address; undefined when it cannot be one. */
 function eventIn(query: URLSearchParams): number | undefined {
   const id = Number(query.get('before'));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Links an order's name to its page, and calls an account by its name. */
+/** Links an order to its page, and shows an account by its name. */
 function Target({ name, account }: { readonly name: string; readonly account: string | null }) {
   if (name === '') return 'Own account';
   if (account !== null) return `account of ${account}`;

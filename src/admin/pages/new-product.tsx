@@ -14,7 +14,7 @@ import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 
 const ask = (options: AskOptions) => client.adminProducts(options);
 
-/** Everything a product needs to be in the shop. */
+/** A form with everything that a product needs to be in the shop. */
 export default function NewProductPage() {
   const { may } = useStaff();
   return (
@@ -39,12 +39,12 @@ function NewProduct() {
   const { blocker, changed, saved } = useUnsaved();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  // The second press of a slow double click may come after the answer, before the list is on the screen.
+  // The second press of a slow double click may come after the answer but before the list is on the screen.
   const isMade = useRef(false);
   const save = async ({ words, shelf }: TypedProduct) => {
     if (isMade.current) return;
     const made = await send((token) => client.adminCreateProduct({ token, body: { ...words, ...shelf } }));
-    // Whoever has left meanwhile is not called back.
+    // Do not bring back somebody who has left the page meanwhile.
     if (!made) return;
     isMade.current = true;
     if (!isMounted()) return;

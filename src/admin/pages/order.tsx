@@ -6,7 +6,7 @@ import { OrderSheet } from '../order/order-sheet.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 
-/** One order, and what staff can do with it. Each order mounts its own page, so no late answer crosses over. */
+/** One order, and what staff can do with it. Each order mounts its own page, so that no late answer reaches another. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   return <OneOrder key={orderId} orderId={orderId} />;
@@ -19,7 +19,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
   );
   const { asked, again, put, askNewest, putNewest, renewing } = useAnswer(ask);
   const { state } = useLocation();
-  // The filter and page of the list that led here.
+  // The filter and page number of the list that led here.
   const list = String(field(state, 'list') ?? '');
   return (
     <>

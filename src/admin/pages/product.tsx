@@ -14,7 +14,9 @@ import type { ListNotice } from '../products/list-notice.tsx';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 import { RemoveProduct } from '../products/remove-product.tsx';
 
-/** Words, label, marks and pictures of one product. Each product mounts its own page, so no late answer crosses over. */
+/**
+ * Texts, label, marks and pictures of one product. Each mounts its own page, so that no late answer reaches another.
+ */
 export default function ProductPage() {
   const { productId = '' } = useParams();
   return (
@@ -37,7 +39,7 @@ function OneProduct({ productId }: { readonly productId: string }) {
   const isMounted = useIsMounted();
   const [said, setSaid] = useState<Said | null>(null);
   const [removing, setRemoving] = useState(false);
-  /** Each save starts a form anew, from the words as the server keeps them. */
+  /** Each save remounts the form, with the texts as the server keeps them. */
   const [saves, setSaves] = useState(0);
   const save = async ({ was, words: becomes }: TypedProduct) => {
     if (!was) return;

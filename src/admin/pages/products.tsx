@@ -33,7 +33,7 @@ export default function ProductsPage() {
   useEffect(() => {
     if (told) forgetState();
   }, [told]);
-  /** What was told before the last change began; it is not told again, although the router still has it. */
+  /** The notice shown before the last change began; it is not shown again, although the router still has it. */
   const [toldBefore, setToldBefore] = useState<typeof told>(null);
   const fits = ({ name, hindiName, category }: StaffProduct) =>
     `${name} ${hindiName} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
@@ -111,8 +111,8 @@ export default function ProductsPage() {
 }
 
 /**
- * So that it is told once: the browser keeps a page's state for a reload and for Back. The router keeps it under `usr`;
- * a navigation would fetch the list again.
+ * Clears the notice from the history entry, so that it is shown once: the browser keeps a page's state for a reload and
+ * for Back. The router keeps it under `usr`. Not by navigating, which would fetch the list again.
  */
 function forgetState(): void {
   history.replaceState({ ...history.state, usr: null }, '');

@@ -10,7 +10,7 @@ import { Days } from '../sales/days.tsx';
 import { Invoices } from '../sales/invoices.tsx';
 import { Sold } from '../sales/sold.tsx';
 
-/** What came in on each day, and what was sold. */
+/** What came in each day, and what was sold. */
 export default function SalesPage() {
   const [query] = useSearchParams();
   const today = indianDay(new Date());
@@ -47,7 +47,7 @@ interface SpanProps {
   readonly to: string;
 }
 
-/** The first and the last day, kept in the address. */
+/** The first and last day, kept in the address. */
 function Span({ from, to }: SpanProps) {
   const [, setQuery] = useSearchParams();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -16,7 +16,7 @@ const COLUMNS = ['Page', ...VITALS, 'Readings'];
 
 const ask = (options: AskOptions) => client.adminSpeed(options);
 
-/** Page speed as three of four visitors experienced it or better. */
+/** Page speed at the 75th percentile: three of four page views were as fast or faster. */
 export default function SpeedPage() {
   const { asked, again } = useAnswer(ask);
   return (

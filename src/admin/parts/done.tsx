@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What has just been done. Each is a new object, so that the same text twice is announced twice. */
+/** What has just been done. Each is a new object, so that the same text is announced again. */
 export interface Said {
   readonly words: ReactNode;
 }
 
 /**
- * Announces what was done and moves the focus there: the pressed element is often gone by then, and the focus would
- * start again at the top of the page.
+ * Announces what was done and moves the focus there: the pressed element is often gone, and the focus would start again
+ * at the top of the page.
  */
 export function Done({ said }: { readonly said: Said | null }) {
   const line = useRef<HTMLParagraphElement>(null);

@@ -7,7 +7,7 @@ interface Labelled {
   readonly hint?: string;
 }
 
-/** Whether the fields inside are only to be read: no hint says how to fill them in. */
+/** Whether the fields inside are read-only: hints about filling them in are left out. */
 export const ReadOnly = createContext(false);
 
 /** A labelled input in the shop's style. */
@@ -30,7 +30,7 @@ interface WholeFieldProps extends Labelled, Omit<ComponentProps<'input'>, 'id' |
 
 /**
  * A text field for a whole number. A browser's number field drops characters it does not know, so that 480,00 becomes
- * 48000, and it changes with the mouse wheel. Read it with `readWhole`.
+ * 48000, and the mouse wheel changes it. Read it with `readWhole`.
  */
 export function WholeField({ min, max, ...field }: WholeFieldProps) {
   const check = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
@@ -65,7 +65,7 @@ export function Choice({ label, hint: given, children, ...select }: ChoiceProps)
   );
 }
 
-/** A labelled field for more than one line. */
+/** A labelled text area. */
 export function Area({ label, hint: given, ...area }: Labelled & Omit<ComponentProps<'textarea'>, 'id'>) {
   const id = useId();
   const hint = useHint(given);

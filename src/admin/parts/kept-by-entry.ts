@@ -1,19 +1,19 @@
-/** Kept for one list: enough for a way through several orders and back. */
+/** Entries kept for one list: enough to open several orders and come back. */
 const MOST = 20;
 
 const clearAll: (() => void)[] = [];
 
 /**
- * What a list showed, by the history entry that showed it, for Back and Forward: its answer, so that the list is drawn at
- * once, as high as it was, and the browser finds the place that was left; or the ticks of packing. In memory only, and
- * only for the token it came by.
+ * Keeps something for each history entry of a list, for Back and Forward. It may be the list's answer: then the list is
+ * drawn at once and at its former height, so that the browser can restore the scroll position. Or it may be the ticks
+ * on the packing page. In memory only, and only for the token that fetched it.
  */
 export interface KeptByEntry<T> {
   readonly of: (token: string, entry: string) => T | undefined;
   readonly keep: (token: string, entry: string, shown: T) => void;
 }
 
-/** Made once for each list, beside its page. */
+/** Create one for each list, beside its page. */
 export function keptByEntry<T>(): KeptByEntry<T> {
   const entries = new Map<string, T>();
   let owner = '';
@@ -31,7 +31,7 @@ export function keptByEntry<T>(): KeptByEntry<T> {
   };
 }
 
-/** Whoever signs out leaves nothing. */
+/** Called at sign-out: nothing of the person stays. */
 export function forgetKept(): void {
   for (const clear of clearAll) clear();
 }

@@ -3,10 +3,10 @@ import type { Blocker } from 'react-router';
 import { useStaff } from '../entrance/staff.ts';
 import { Modal } from './modal.tsx';
 
-/** The id of an element outside of the page that waits under the sign-in form. */
+/** The id of an element outside the page that waits under the sign-in form. */
 export const ABOVE_SIGN_IN = 'above-sign-in';
 
-/** Asks before a page with unsaved changes is left by a link (`useUnsaved`), also while it waits under the sign-in form. */
+/** Asks before a link leaves a page with unsaved changes (`useUnsaved`), even while it waits under the sign-in form. */
 export function LeaveQuestion({ blocker, busy }: { readonly blocker: Blocker; readonly busy: boolean }) {
   const { away } = useStaff();
   if (blocker.state !== 'blocked') return null;
@@ -18,7 +18,7 @@ export function LeaveQuestion({ blocker, busy }: { readonly blocker: Blocker; re
 }
 
 interface LeaveModalProps {
-  /** A save is under way: the page is left without its answer. */
+  /** A save is in progress: leaving means not seeing its answer. */
   readonly busy?: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;

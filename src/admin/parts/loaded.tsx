@@ -5,14 +5,14 @@ import type { Asked } from './use-answer.ts';
 interface LoadedProps<T> {
   readonly asked: Asked<T>;
   readonly again: () => void;
-  /** What is being fetched, as it stands after 'the': 'orders'. */
+  /** What is being fetched, as it reads after 'the': 'orders'. */
   readonly what: string;
-  /** It is the whole page, with its heading: what stands in its place has one as well. */
+  /** It is the whole page including its heading, so its replacement needs one too. */
   readonly whole?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
-/** The fetched data, or in its place: loading, not allowed, or what went wrong and what to do. */
+/** The fetched data or, in its place: loading, not allowed, or what went wrong and what to do. */
 export function Loaded<T>({ asked, again, what, whole = false, children }: LoadedProps<T>) {
   if (asked.state === 'here') return children(asked.data);
   if (asked.state === 'waiting') return <Waiting what={what} />;

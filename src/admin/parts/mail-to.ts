@@ -1,4 +1,4 @@
-/** A link that writes to this address. Addresses may contain '?', '&' and '%', which in a link mean something else. */
+/** A mailto address. E-mail addresses may contain '?', '&' and '%', which mean something else in a link. */
 export function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }

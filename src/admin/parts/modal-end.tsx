@@ -1,11 +1,11 @@
 interface ModalEndProps {
-  /** Why the last try did nothing. */
+  /** Why the last submission was refused. */
   readonly refusal: string | null | undefined;
   readonly busy: boolean;
-  /** The words of the button that does it. It submits the form around it unless `onDo` is given. */
+  /** The label of the button that performs the action. It submits the surrounding form unless `onDo` is given. */
   readonly does: string;
   readonly onDo?: () => void;
-  /** The words of the button that leaves everything as it is. */
+  /** The label of the button that leaves everything as it is. */
   readonly back?: string;
   readonly close: () => void;
 }

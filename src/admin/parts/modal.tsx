@@ -3,18 +3,18 @@ import { useStaff } from '../entrance/staff.ts';
 
 interface ModalProps {
   readonly title: string;
-  /** A change is on its way: the dialog stays until `close` is called, so that its outcome is seen. */
+  /** A change is in progress: the dialog stays until `close` is called, so that its outcome is seen. */
   readonly busy: boolean;
   readonly aboveSignIn?: boolean;
   readonly onClose: () => void;
-  /** `close` restores the focus, then `onClose` is called. */
+  /** `close` restores the focus, then calls `onClose`. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
- * A native dialog, open as long as it is rendered. Closed without a word while its page waits under the sign-in form,
- * which it would make inert; it opens again with the page. One that asks before that page is lost is rendered outside of
- * it (`aboveSignIn`) and stays.
+ * A native dialog, open as long as it is rendered. While its page waits under the sign-in form, it is closed without
+ * calling `onClose`, because it would make that form inert; it opens again with the page. A dialog that asks before
+ * that page is lost is rendered outside the page (`aboveSignIn`) and stays open.
  */
 export function Modal({ title, busy, aboveSignIn = false, onClose, children }: ModalProps) {
   const away = useStaff().away && !aboveSignIn;

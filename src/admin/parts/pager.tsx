@@ -11,7 +11,7 @@ interface PagerProps {
   readonly newest?: boolean;
 }
 
-/** Pages of a list by its address, so that Back goes to the previous page. */
+/** Links to the pages of a list, by its address, so that Back returns to the previous page. */
 export function Pager({ meta, what, newest = true }: PagerProps) {
   const [query] = useSearchParams();
   const to = (page: number) => {
@@ -39,11 +39,11 @@ export function Pager({ meta, what, newest = true }: PagerProps) {
 }
 
 interface EmptyProps extends Pick<PagerProps, 'meta'> {
-  /** Why the whole list is empty, shown on the first page. */
+  /** Why the whole list is empty; shown on the first page only. */
   readonly children: ReactNode;
 }
 
-/** Replaces an empty list. Past the last page, only the page is empty. */
+/** Replaces an empty list. Past the last page, only that page is empty. */
 export function Empty({ meta: { page }, children }: EmptyProps) {
   const [query] = useSearchParams();
   if (page === 1) return <Nothing>{children}</Nothing>;

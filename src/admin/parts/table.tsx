@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** A column's name; one of amounts is right-aligned on wide screens. */
+/** A column's name; a column of amounts is right-aligned on wide screens. */
 export type Column = string | { readonly name: string; readonly sum: true };
 
-/** Names of the table's columns of amounts. */
+/** Names of the columns that hold amounts. */
 const Sums = createContext<readonly string[]>([]);
 
 interface TableProps {
@@ -41,7 +41,7 @@ interface CellProps {
   /** The column's name, shown beside the cell on phones. */
   readonly of: string;
   readonly number?: boolean;
-  /** Free text: it may break anywhere, which leaves the width to numbers, which stay whole. */
+  /** Free text may break anywhere, which leaves the width to numbers, which must not. */
   readonly free?: boolean;
   readonly children: ReactNode;
 }
@@ -57,7 +57,7 @@ export function Cell({ of, number, free, children }: CellProps) {
 }
 
 interface HeadCellProps extends Omit<CellProps, 'number'> {
-  /** A payment's reference. API clients may choose it, up to 40 characters: a long one may be broken over lines. */
+  /** A payment's reference. API clients may choose it, up to 40 characters, so a long one may break over lines. */
   readonly reference?: boolean;
 }
 

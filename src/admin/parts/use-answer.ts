@@ -9,7 +9,7 @@ export type Asked<T> =
   | { state: 'refused'; status: number; message: string }
   | { state: 'here'; data: T };
 
-/** Who asks, and what ends the asking. */
+/** The token to ask with, and a signal to abort. */
 export interface AskOptions {
   readonly token: string;
   readonly signal?: AbortSignal;
@@ -19,14 +19,17 @@ export type Ask<T> = (options: AskOptions) => Promise<Answer<T>>;
 
 /**
  * Fetches when the page opens, when its link is followed again, and whenever `ask` changes (wrap it in useCallback).
- * `again` fetches again and keeps showing the old data until the answer is here, or for good if it fails; `renewing` is
- * true meanwhile. `put` shows another call's answer and aborts a fetch in flight, so that it cannot overwrite it; given a
- * function it changes what is shown by then, which another answer may have changed meanwhile. An answer asked for before
- * the last `again` may not know of its cause: it is shown, and fetched again. One asked for before another was put may be
- * the older of the two: it is not shown, but fetched again. (Each render's `put` is for what is asked from that render.)
- * With `kept`, Back and Forward show what they showed before, a `put` answer too, until the new one is here. `askNewest`
- * is for a button that needs the newest answer: it asks once more when something was put or fetched again meanwhile, of
- * which its answer may not know. `putNewest` shows that answer.
+ * Returns what to show and how to change it, because answers may overtake each other:
+ * - `again` fetches again and keeps showing the old data until the answer is here, or for good if that fails;
+ *   `renewing` is true meanwhile.
+ * - `put` shows the answer of another call and aborts a fetch in flight, which would overwrite it. Given a function, it
+ *   changes whatever is shown at that moment, which another answer may have replaced. An answer requested before the
+ *   last `again` may not include the cause of that: it is shown, and fetched again. An answer requested before another
+ *   one was put may be the older of the two: it is not shown, but fetched again. Call the `put` of the render in which
+ *   the answer was requested.
+ * - With `kept`, Back and Forward show what was shown before, including what was put, until the new answer is here.
+ * - `askNewest` is for a button that needs the newest answer: it asks once more when something was put or fetched again
+ *   meanwhile, which its answer may not include. `putNewest` shows that answer.
  */
 export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
   const { token, ended } = useStaff();

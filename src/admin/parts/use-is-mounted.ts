@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the page that asks is still on the screen. */
+/** Whether the calling page is still on the screen. */
 export function useIsMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import { refusalWords, type WordedRefusal } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
-/** An answer of the client, or what else a button waits for. */
+/** The client's answer, or the outcome of anything else that a button waits for. */
 type Outcome<T> = { readonly ok: true; readonly data?: T } | ({ readonly ok: false } & WordedRefusal);
 
 /**
- * Sends one change at a time and keeps the refusal to show in its place. Returns null when it was refused or is still
- * busy; `onConflict` is called on a 409: what the screen shows is out of date. `words` says a refusal to people.
+ * Sends one change at a time and keeps the refusal, to be shown in its place. `send` returns the answer's data; null
+ * when the call was refused or another one is still in flight. It calls `onConflict` on a 409: what the screen shows is
+ * out of date. `words` turns a refusal into text for people.
  */
 export function useSending(words: (refusal: WordedRefusal) => string = refusalWords) {
   const { token, ended } = useStaff();

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 
-/** Of the page's form: there is one at most. */
+/** Whether the page's form has unsaved changes; a page has at most one form. */
 let unsaved = false;
 
-/** For what leaves the page without a link. */
+/** For actions that leave the page without following a link. */
 export function hasUnsaved(): boolean {
   return unsaved;
 }
@@ -18,8 +18,8 @@ function saved(): void {
 }
 
 /**
- * Keeps what was typed from being lost: the browser asks before it leaves the document, and `blocker` is blocked when a
- * link leads to another page (`LeaveQuestion`).
+ * Protects unsaved changes: the browser asks before it leaves the document, and `blocker` blocks when a link leads to
+ * another page (`LeaveQuestion`).
  */
 export function useUnsaved() {
   const blocks: BlockerFunction = useCallback(

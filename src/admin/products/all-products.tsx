@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { field } from '../../contract/read/fields.ts';
 
-/** Back to the list, narrowed as it was where it led to this page. */
+/** A link back to the list, filtered as it was when it led to this page. */
 export function AllProducts() {
   const { state } = useLocation();
   return (

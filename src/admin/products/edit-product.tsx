@@ -7,13 +7,13 @@ import { useSending } from '../parts/use-sending.ts';
 import { ForSaleTick, PriceFields, StockFields, shelfOf } from './shelf-fields.tsx';
 
 interface EditProductProps {
-  /** As shown on the screen: the server refuses the change if the product differs by now. */
+  /** As shown on the screen: the server refuses the change if the product has changed since. */
   readonly product: StaffProduct;
   readonly onClose: () => void;
   readonly onChanged: (product: StaffProduct) => void;
 }
 
-/** Price, old price, offer and stock of one product, in a native dialog. */
+/** A dialog for price, old price, offer and stock of one product. */
 export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
   const { busy, refusal, send } = useSending();
   const save = async (form: HTMLFormElement, close: () => void) => {

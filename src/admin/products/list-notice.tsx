@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { asFields } from '../../contract/read/fields.ts';
 
-/** What a page that led to the list of products has done, as navigation state. */
+/** Navigation state: what the page that led to the product list has done. */
 export type ListNotice =
   | { readonly made: string; readonly name: string; readonly forSale: boolean }
   | { readonly removed: string };
 
-/** The words for the list; null for any other navigation. */
+/** The notice to show above the list; null for any other navigation. */
 export function listNoticeWords(state: unknown): ReactNode {
   const { made, name, forSale, removed } = asFields(state) ?? {};
   if (typeof removed === 'string') return `${removed} is out of the shop.`;

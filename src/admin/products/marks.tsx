@@ -1,7 +1,7 @@
 import type { ProductInFull } from '../../contract/schemas/product-words.ts';
 import { Tick } from '../parts/field.tsx';
 
-/** Where the shop shows a product besides its category. */
+/** Where the shop shows a product besides its category page. */
 export function Marks({ product }: { readonly product?: ProductInFull | undefined }) {
   return (
     <>

@@ -6,13 +6,13 @@ import { Area, Choice, Field, Tick, WholeField } from '../parts/field.tsx';
 import { GST_RATES, USUAL_GST_BASIS_POINTS, USUAL_LABEL } from './usual-label.ts';
 
 interface OnTheLabelProps {
-  /** Absent for a new one. */
+  /** Absent for a new product. */
   readonly product?: ProductInFull | undefined;
   readonly category: Category | '';
   readonly allergensInUse: readonly string[];
 }
 
-/** What the law asks for. A new product starts with what is usual in its category, until something else is typed. */
+/** What the law requires on a label. A new product starts with its category's usual values until something is typed. */
 export function OnTheLabel({ product, category, allergensInUse }: OnTheLabelProps) {
   const usual = product || category === '' ? undefined : USUAL_LABEL[category];
   const days = useTyped(product ? String(product.shelfLifeDays) : null, String(usual?.shelfLifeDays ?? ''));
@@ -96,7 +96,7 @@ export function OnTheLabel({ product, category, allergensInUse }: OnTheLabelProp
   );
 }
 
-/** A field's value: what is kept or was typed, else what is usual. */
+/** A field's value: what is stored or was typed, else the usual one. */
 function useTyped(kept: string | null, usual: string) {
   const [typed, setTyped] = useState(kept);
   const onChange = ({ target }: { target: { value: string } }) => setTyped(target.value);

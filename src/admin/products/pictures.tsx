@@ -5,7 +5,7 @@ import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import type { ChosenPictures } from './use-pictures.ts';
 
-/** The pictures of a product as the shop shows them; the first is its thumbnail. */
+/** The pictures of a product in the shop's order; the first is its thumbnail. */
 export function Pictures({ chosen }: { readonly chosen: ChosenPictures }) {
   const { pictures, refused, add, makeFirst, remove } = chosen;
   const mayChange = useStaff().may('change-products');
@@ -92,7 +92,7 @@ function ChooseFiles({ onChosen }: { readonly onChosen: (files: readonly File[])
   const id = useId();
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(input.files ?? [])];
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     input.value = '';
     onChosen(files);
   };

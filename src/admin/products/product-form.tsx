@@ -17,12 +17,12 @@ import { wordsOfForm } from './words-of-form.ts';
 export interface TypedProduct {
   readonly words: ProductWords;
   readonly shelf: Shelf;
-  /** The words that the fields began with, though newer ones may have been fetched since; null for a new product. */
+  /** The texts that the fields began with, even if newer ones have been fetched since; null for a new product. */
   readonly was: ProductWords | null;
 }
 
 interface ProductFormProps {
-  /** Absent for a new one. With a product the form leaves price and stock to the list. */
+  /** Absent for a new product. For an existing one, price and stock are changed in the list, not in this form. */
   readonly product?: ProductInFull;
   readonly allergensInUse: readonly string[];
   readonly busy: boolean;
@@ -31,11 +31,11 @@ interface ProductFormProps {
   /** Called with every change of a field or a picture. */
   readonly onChange: () => void;
   readonly onSave: (typed: TypedProduct) => void;
-  /** Stands beside 'Save'. */
+  /** Shown beside 'Save'. */
   readonly children?: ReactNode;
 }
 
-/** Words, label, marks and pictures of a product, and of a new one also price and stock. */
+/** Texts, label, marks and pictures of a product; price and stock too when it is new. */
 export function ProductForm({
   product: fetched,
   allergensInUse,
@@ -107,7 +107,7 @@ export function ProductForm({
   );
 }
 
-/** Without what the list changes: price and stock. */
+/** The product without what the list changes: price and stock. */
 function wordsOfProduct(product: ProductInFull): ProductWords {
   const { id, pricePerKg, oldPricePerKg, available, stockGrams, heldGrams, ...words } = product;
   return words;
@@ -115,7 +115,7 @@ function wordsOfProduct(product: ProductInFull): ProductWords {
 
 const STILL_PREPARING = 'A picture is still being prepared. Please save again in a moment.';
 
-/** An empty list on a label says that there are none, which somebody must have said. */
+/** An empty allergen list states that there are none, so somebody must have ticked that. */
 function allergensRefusal({ allergens }: ProductWords, none: boolean): string | null {
   if (none && allergens.length > 0) return ALLERGENS_AND_NONE;
   return none || allergens.length > 0 ? null : ALLERGENS_UNKNOWN;

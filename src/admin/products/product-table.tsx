@@ -76,7 +76,7 @@ export function ProductTable({ products, list, onEdit }: ProductTableProps) {
   );
 }
 
-/** Small, so that a row is found by eye; the name beside it says what it is. */
+/** Small, to find a row by eye; the name beside it says what it is. */
 function ProductPicture({ image }: { readonly image: string }) {
   return (
     <span className="arch low">

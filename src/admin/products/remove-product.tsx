@@ -10,7 +10,7 @@ interface RemoveProductProps {
   readonly onRemoved: () => void;
 }
 
-/** Says what it means to take a product out of the shop, and does it. */
+/** Says what taking a product out of the shop means, and does it. */
 export function RemoveProduct({ product: { id, name }, onClose, onRemoved }: RemoveProductProps) {
   const { busy, refusal, send } = useSending();
   const remove = async () => {

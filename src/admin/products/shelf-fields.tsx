@@ -34,11 +34,11 @@ export function ForSaleTick({ shelf }: { readonly shelf?: Shelf }) {
 
 interface StockFieldsProps {
   readonly shelf?: Shelf;
-  /** Grams held for open payments, below which the stock cannot be. */
+  /** Grams held for open payments; the stock cannot be set below this. */
   readonly heldGrams?: number;
 }
 
-/** Made to order, or the stock in grams. */
+/** Either made to order, or the stock in grams. */
 export function StockFields({ shelf, heldGrams = 0 }: StockFieldsProps) {
   const [toOrder, setToOrder] = useState((shelf?.stockGrams ?? null) === null);
   return (
@@ -49,7 +49,7 @@ export function StockFields({ shelf, heldGrams = 0 }: StockFieldsProps) {
         checked={toOrder}
         onChange={(event) => setToOrder(event.target.checked)}
       />
-      {/* Disabled instead of unmounted: unticking brings back what was typed. */}
+      {/* Disabled instead of unmounted, so that unticking restores what was typed. */}
       <fieldset hidden={toOrder} disabled={toOrder}>
         <WholeField
           label="Stock in grams"
@@ -69,7 +69,7 @@ export function StockFields({ shelf, heldGrams = 0 }: StockFieldsProps) {
   );
 }
 
-/** Price, old price, offer and stock as typed. The fields have already validated that these are whole numbers. */
+/** Price, old price, offer and stock as typed. The fields have already validated that they are whole numbers. */
 export function shelfOf(typed: FormData): Shelf {
   const old = String(typed.get('old')).trim();
   return {
@@ -81,8 +81,8 @@ export function shelfOf(typed: FormData): Shelf {
 }
 
 /**
- * A field's whole number; -1 when it is none, which the server refuses with a sentence. NaN would reach it as null: no
- * old price, or made to order.
+ * A field's whole number; -1 when it is not one, which the server refuses with a sentence. NaN would reach the server
+ * as null, which means no old price, or made to order.
  */
 export function wholeOf(typed: FormDataEntryValue | null): number {
   return readWhole(String(typed)) ?? -1;

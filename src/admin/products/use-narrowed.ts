@@ -3,14 +3,14 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useStaff } from '../entrance/staff.ts';
 import { keptByEntry } from '../parts/kept-by-entry.ts';
 
-/** Rows rendered at first: with thousands of them every key in the search field would be slow. */
+/** Rows rendered at first: with thousands of rows, every key in the search field would be slow. */
 const AT_ONCE = 200;
 
 const kept = keptByEntry<number>();
 
 /**
- * The search for products, which is in the address, and how many rows are drawn, which each history entry keeps: Back
- * finds the list as it was left.
+ * The product search, kept in the address, and the number of rows drawn, kept for each history entry: Back finds the
+ * list as it was left.
  */
 export function useNarrowed() {
   const { token } = useStaff();
@@ -39,7 +39,10 @@ function searchOf(wanted: string): string {
   return search === '' ? '' : `?${new URLSearchParams({ search })}`;
 }
 
-/** Past the router: a navigation would fetch the list again for each letter. It reads the address on the way back. */
+/**
+ * Bypasses the router, because a navigation would fetch the list again for each letter. On the way back the router
+ * reads this address.
+ */
 function keepInAddress(search: string): void {
   history.replaceState(history.state, '', `${location.pathname}${search}`);
 }

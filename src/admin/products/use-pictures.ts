@@ -5,9 +5,9 @@ import { useUpload } from '../use-upload.ts';
 
 interface ChosenPicture {
   readonly key: number;
-  /** Its address; null while it is being prepared. */
+  /** The picture's address; null while it is being prepared. */
   readonly image: string | null;
-  /** The name of its file; '' for a picture that was there before. */
+  /** The file's name; '' for a picture that the product already had. */
   readonly file: string;
 }
 
@@ -19,15 +19,15 @@ interface RefusedFile {
 
 export interface ChosenPictures {
   readonly pictures: readonly ChosenPicture[];
-  /** Files of the last choice that did not become pictures, and why. */
+  /** Files of the last selection that did not become pictures, and why. */
   readonly refused: readonly RefusedFile[];
-  /** Sends files one after the other, so that a slow line finishes the first before it begins the last. */
+  /** Uploads files one after the other, so that on a slow connection the first is done before the next begins. */
   readonly add: (files: readonly File[]) => void;
   readonly makeFirst: (key: number) => void;
   readonly remove: (key: number) => void;
 }
 
-/** The pictures of a product's form, beginning with those it has. `onChange` is called for every change. */
+/** The pictures of a product form, starting with those the product has. `onChange` is called for every change. */
 export function usePictures(images: readonly string[], onChange: () => void): ChosenPictures {
   const upload = useUpload();
   const keys = useRef(images.length);
@@ -37,7 +37,7 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
   );
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
-  /** As they are by now: a file in the queue does not wait until they are drawn. */
+  /** The current pictures, without waiting for a render: queued files change them too. */
   const latest = useRef(pictures);
   const change = (how: (now: readonly ChosenPicture[]) => readonly ChosenPicture[]) => {
     latest.current = how(latest.current);
@@ -50,7 +50,7 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
   };
 
   const send = async (key: number, file: File) => {
-    // Counted now: files before it may have been refused.
+    // Count only now: earlier files may have been refused.
     const made = latest.current.filter(({ image }) => image !== null).length;
     if (made >= MOST_PICTURES) return refuse(key, file, `A product has at most ${MOST_PICTURES} pictures.`);
     const answer = await upload(file, 'adminAddPicture');
@@ -86,7 +86,7 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
   return { pictures, refused, add, makeFirst, remove };
 }
 
-/** The same photo chosen twice becomes the same picture, which a product has once. */
+/** The same photo chosen twice becomes the same picture; a product has it once. */
 function isFirstOfItsKind({ image }: ChosenPicture, place: number, all: readonly ChosenPicture[]): boolean {
   return image === null || all.findIndex((one) => one.image === image) === place;
 }

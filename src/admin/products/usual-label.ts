@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/words.ts';
 
-/** Label facts that most products of a category share: a new product starts with them. */
+/** Label facts that most products of a category share; a new product starts with them. */
 interface UsualLabel {
   readonly hsn: string;
   readonly shelfLifeDays: number;
@@ -19,5 +19,5 @@ export const USUAL_LABEL: Readonly<Record<Category, UsualLabel>> = {
 
 export const USUAL_GST_BASIS_POINTS = 500;
 
-/** The rates of GST, in basis points: none, and those of 2025 and before. */
+/** The rates of GST in basis points: none, the current ones and those up to 2025. */
 export const GST_RATES: readonly number[] = [0, 500, 1200, 1800, 2800, 4000];

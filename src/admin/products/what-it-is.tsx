@@ -4,13 +4,13 @@ import { CATEGORIES, type Category } from '../../contract/words.ts';
 import { Area, Choice, Field } from '../parts/field.tsx';
 
 interface WhatItIsProps {
-  /** Absent for a new one. */
+  /** Absent for a new product. */
   readonly product?: ProductInFull | undefined;
   readonly category: Category | '';
   readonly onCategory: (category: Category | '') => void;
 }
 
-/** Name, category and words. */
+/** Name, category and descriptions. */
 export function WhatItIs({ product, category, onCategory }: WhatItIsProps) {
   return (
     <>

@@ -3,9 +3,9 @@ import { CATEGORIES } from '../../contract/words.ts';
 import { wholeOf } from './shelf-fields.tsx';
 
 /**
- * The words of a form's fields; `images` are its pictures. `before` are the allergens that were on the screen: those
- * that stay keep their order, so that an untouched form changes nothing. A typed allergen takes the spelling that is
- * `inUse`: one allergen has one spelling.
+ * The product's texts from the fields of a form; `images` are its pictures. `before` are the allergens that were on the
+ * screen: those that remain keep their order, so that an untouched form changes nothing. A typed allergen takes the
+ * spelling already `inUse`, so that each allergen has one spelling.
  */
 export function wordsOfForm(
   typed: FormData,

@@ -13,7 +13,7 @@ const inWords = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** What was paid and what went back on each day, and in all of them. */
+/** What was paid and what went back on each day, and in total. */
 export function Days({ sales: { from, to, days } }: { readonly sales: Sales }) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const paise = (of: 'takings' | 'wentBack') => days.reduce((sum, day) => sum + paiseOfRupees(day[of]), 0);

@@ -20,7 +20,7 @@ const COLUMNS = [
   'Total',
 ];
 
-/** The invoices of a month for the accountant. A file only: no screen could show them all. */
+/** The invoices of a month for the accountant, as a file only: no screen could show them all. */
 export function Invoices() {
   const { busy, refusal, send } = useSending();
   const [nothing, setNothing] = useState(false);
@@ -63,7 +63,7 @@ export function Invoices() {
 
 const inWords = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The present month and those of two years before it, in Indian time: '2026-11'. The last one is the usual choice. */
+/** The current month and the 24 before it, in Indian time, as '2026-11'. The previous one is the usual choice. */
 function months(now: Date): string[] {
   const [year = 0, month = 0] = indianDay(now).split('-').map(Number);
   return Array.from({ length: 25 }, (_, ago) =>
@@ -81,7 +81,7 @@ async function allParts(token: string, month: string): Promise<Answer<InvoicePar
   }
 }
 
-/** Text, but no text of digits only: spreadsheets read that as a number, and an HSN code may begin with a zero. */
+/** No code is text of digits only: spreadsheets read that as a number, and an HSN code may begin with a zero. */
 export function rowOf(part: InvoicePart): (string | number)[] {
   const { number, day, placeOfSupply, hsn, gstBasisPoints, taxable, cgst, sgst, igst, total } = part;
   return [number, day, placeOfSupply, `HSN ${hsn}`, gstBasisPoints / 100, taxable, cgst, sgst, igst, total];

@@ -1,14 +1,14 @@
 import { saveCsv } from './csv.ts';
 
 interface SaveTableProps {
-  /** Without its ending. */
+  /** The file's name without its extension. */
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
   readonly children: string;
 }
 
-/** Saves a table for a spreadsheet. */
+/** A button that saves a table for a spreadsheet. */
 export function SaveTable({ name, columns, rows, children }: SaveTableProps) {
   return (
     <button type="button" className="link" onClick={() => saveCsv(name, columns, rows)}>

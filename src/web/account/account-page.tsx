@@ -22,8 +22,8 @@ export function AccountPage() {
   if (session && !session.token) return <PleaseLogIn />;
   if (!session?.token) return <LineSkeletons label="Loading your account" />;
   const { token, userId } = session;
-  // The key remounts the page when another account signs in, so no field keeps the previous account's values. A new
-  // token of the same account, as after a new password, changes nothing that is being typed.
+  // Keyed by account, so that no field keeps the values of the previous one. A new token of the same account, as after
+  // a new password, leaves what is being typed alone.
   return <SignedIn key={userId ?? token} token={token} userId={userId} />;
 }
 
@@ -43,11 +43,11 @@ function PleaseLogIn() {
 
 interface Account {
   readonly username: string;
-  /** '' if the reply does not tell it. */
+  /** '' when the reply does not give it. */
   readonly email: string;
 }
 
-/** An account without a name is none. */
+/** null when the reply names no account. */
 function readAccount(reply: unknown): Account | null {
   const { username, email = '' } = readUser(reply);
   return username === undefined ? null : { username, email };

@@ -5,12 +5,12 @@ interface AccountSectionProps {
   readonly children: ReactNode;
 }
 
-/** One topic of the settings page under its own heading. It keeps the focus of a button that a press takes away. */
+/** One topic of the settings page under its own heading. It takes the focus when a press removes the focused button. */
 export function AccountSection({ title, children }: AccountSectionProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const hasFocus = useRef(false);
-  // A press or an answer draws the section again; no 'blur' tells of a button that has gone with it.
+  // After each render, because no 'blur' event reports that a focused button has been removed.
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) section.current?.focus();
   });

@@ -11,7 +11,7 @@ import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useSending } from './use-sending.ts';
 
-/** In ms. The file grows with the account, and a slow line with it. */
+/** In ms. The file grows with the account, and takes long on a slow connection. */
 const TIMEOUT_MS = 60_000;
 
 /** Downloads what the shop stores about the account as a file (decisions: Shown to people; DPDP Act 2023). */
@@ -38,7 +38,7 @@ export function DataSetting({ token }: { readonly token: string }) {
   );
 }
 
-/** Deletes the account for good; the books keep paid orders without the person (decisions: Shown to people). */
+/** Deletes the account for good; paid orders stay in the books, anonymised (decisions: Shown to people). */
 export function DeleteSetting({ token }: { readonly token: string }) {
   const notice = useNotice();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function DeleteSetting({ token }: { readonly token: string }) {
     const body = password ? { password } : {};
     const answer = await send(() => customerClient.deleteAccount({ token, body }));
     if (!answer?.ok) return;
-    // Somebody else may have signed in here meanwhile, in another tab.
+    // Somebody else may have logged in meanwhile, in another tab of this browser.
     if (isStillTheirs(token)) forgetPerson();
     await notice.alert(firstText(answer.data, ['message']) ?? 'Your account is deleted.');
     await navigate('/');

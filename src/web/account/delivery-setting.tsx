@@ -12,13 +12,15 @@ import { useSending } from './use-sending.ts';
 
 interface DeliverySettingProps {
   readonly token: string;
-  /** null while it is not known. */
+  /** null until it is known. */
   readonly userId: string | null;
   /** Called once the details have loaded or failed to load. */
   readonly onCome: (part: 'delivery') => void;
 }
 
-/** What 'Save this information for next time' keeps (decisions: Shown to people). undefined while loading. */
+/**
+ * The details that 'Save this information for next time' keeps (decisions: Shown to people); undefined while loading.
+ */
 export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps) {
   const notice = useNotice();
   const { busy, error, send } = useSending(token);

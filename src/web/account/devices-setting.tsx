@@ -14,7 +14,7 @@ import { useSending } from './use-sending.ts';
 
 type ShownDevice = Pick<Device, 'id' | 'current' | 'userAgent' | 'lastSeenAt'>;
 
-/** null when the reply lists no devices; one without an id could not be signed out. */
+/** null when the reply lists no devices. A device without an id is left out: it could not be signed out. */
 function readDevices(reply: unknown): ShownDevice[] | null {
   const devices = listField(reply, 'devices');
   if (!devices) return null;
@@ -66,7 +66,7 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
     if (!(await notice.confirm('Sign out on every device, this one too?'))) return;
     const answer = await send(() => customerClient.signOutEverywhere({ token }));
     if (!answer?.ok) return;
-    // Somebody else may have signed in here meanwhile, in another tab.
+    // Somebody else may have logged in meanwhile, in another tab of this browser.
     if (isStillTheirs(token)) forgetPerson();
   };
   return (

@@ -27,7 +27,7 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
     );
     if (!answer?.ok) return;
     if (!isStillTheirs(token)) {
-      // Whoever asked has left this browser meanwhile: nobody else could end the session that was opened for it.
+      // The person has meanwhile left this browser: end the new session, because nobody else could.
       await browserClient.logout({ token: answer.data });
       return;
     }

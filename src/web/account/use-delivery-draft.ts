@@ -4,8 +4,8 @@ import { shownSession } from '../session/session.ts';
 import { keepDeliveryDraft, takeDeliveryDraft } from './delivery-draft.ts';
 
 /**
- * What is being typed when the session ends is there again when the same account has signed in again in this tab.
- * `restore` is the setter of the state, which stays the same.
+ * Restores what was being typed when the session ended, once the same account has logged in again in this tab.
+ * `restore` must be stable, such as a state setter.
  */
 export function useDeliveryDraft(
   userId: string | null,

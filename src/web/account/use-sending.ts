@@ -6,10 +6,10 @@ import { useFocusOnFirstError } from '../ui/field.tsx';
 import { plainRefusal } from '../ui/refusal-text.ts';
 
 /**
- * Sends one request at a time and keeps the refusal to show beside the field. Returns the answer, or null while another
- * request is in flight. A 401 ends the session of `token`, with which the requests are sent. `wrongPassword` says that
- * the error is about the password that was asked for once more, and belongs beside that. A refusal moves the focus to
- * the field of `form` that shows it.
+ * Sends one request at a time and keeps the refusal, to be shown beside the field. `send` returns the answer, or null
+ * while another request is in flight. A 401 ends the session of `token`, which the requests carry. `wrongPassword`
+ * means that the error is about the password asked for once more, and belongs beside that field. A refusal moves the
+ * focus to the field of `form` that shows it.
  */
 export function useSending(token: string) {
   const [busy, setBusy] = useState(false);

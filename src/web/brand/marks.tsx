@@ -1,6 +1,6 @@
 import { rose, wordmark } from '../../../shop.marks.ts';
 
-/** Id of the SVG that holds the drawings, for `<use href="#wordmark">` and `#monogram`. */
+/** Id of the SVG that holds the drawings, for `<use href="#wordmark">` and `<use href="#monogram">`. */
 const PLACE = 'marks';
 
 /**

@@ -19,7 +19,7 @@ import { useProducts } from './use-products.ts';
 export function CartContents() {
   const { status, map } = useCart();
   const catalogue = useProducts();
-  // Kept here: the slip goes while prices cannot be fetched, and what is typed in it stays.
+  // Kept here, because the slip is unmounted while prices cannot be fetched: typed text must survive that.
   const [mobile, setMobile] = useState('');
   useEffect(() => setMobile(readCheckoutMobile()), []);
   const empty = Object.keys(map).length === 0;
@@ -60,7 +60,7 @@ interface CartAndBillProps extends MobileField {
   readonly waiting: boolean;
 }
 
-/** The bill stands beside the lines before they are known: its number can be typed meanwhile. */
+/** The bill stands beside the lines even before they have loaded, so that the mobile number can already be typed. */
 function CartAndBill({ map, products, empty, waiting, ...mobile }: CartAndBillProps) {
   const bill = billOf(map, products);
   const clear = useClearCart(empty);
@@ -72,7 +72,7 @@ function CartAndBill({ map, products, empty, waiting, ...mobile }: CartAndBillPr
             <LineSkeletons label="Loading your cart" />
           </div>
         )}
-        {/* The server also renders the empty cart; first-paint.ts shows it at once to visitors without a cart. */}
+        {/* The server renders the empty cart too; first-paint.ts shows it at once to visitors without a cart. */}
         <div className={waiting ? 'only-cart-empty' : undefined}>
           {empty ? <EmptyCart /> : <CartTable bill={bill} />}
           <div className="cart-foot">
@@ -128,7 +128,7 @@ function useClearCart(empty: boolean): () => Promise<void> {
   return async () => {
     if (empty) return notice.alert('Cart already empty');
     const { token } = readSession();
-    // Another tab may have changed the account, and so the cart, while the question stood open.
+    // Another tab may have changed the account, and so the cart, while the question was open.
     if (!(await notice.confirm('Clear entire cart?')) || readSession().token !== token) return;
     const result = await clearCart();
     if (!result.ok) await notice.alert(result.message);

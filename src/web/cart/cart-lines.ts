@@ -9,7 +9,7 @@ import { countPacks } from './cart-change.ts';
 /** One product in one weight. */
 export interface CartLine {
   readonly key: string;
-  /** The cart's own key of the product and the label of its weight: what the store's functions take. */
+  /** The cart's own key of the product and the label of its weight, as the store's functions take them. */
   readonly item: string;
   readonly label: string;
   readonly quantity: number;

@@ -23,7 +23,7 @@ const LOADING: CartState = { status: 'loading', map: {}, count: 0 };
 let state: CartState = LOADING;
 /** The cart as the server (for a guest, this browser) last reported it, without pending changes. */
 let confirmed: CartMap = {};
-/** Incremented with every change the server makes, for any tab: a cart read before that is out of date. */
+/** Incremented with every change the server makes, for any tab: a cart read before the increment is out of date. */
 let revision = 0;
 /** `revision` when the call in flight was sent. */
 let sentAt = 0;
@@ -37,7 +37,7 @@ const pending = createPendingChanges({
     sentAt = revision;
   },
   made(call, cart) {
-    // Only the server knows whether this cart is newer than one that another tab has sent meanwhile.
+    // Only the server knows whether this cart is newer than one that another tab has meanwhile sent.
     void serverChanged(revision === sentAt ? cart : null, applyChange(confirmed, call));
   },
   refused() {
@@ -99,8 +99,8 @@ function onSession(): void {
 }
 
 /**
- * Reads the cart from the server (signed in) or this browser (guest). A failure leaves it empty (spec §8). `everywhere`
- * also updates the browser's other tabs.
+ * Reads the cart from the server (signed in) or from this browser (guest). A failure leaves it empty (spec §8).
+ * `everywhere` also updates the browser's other tabs.
  */
 export async function loadCart({ everywhere = false } = {}): Promise<void> {
   const { token } = shownSession();
@@ -109,7 +109,7 @@ export async function loadCart({ everywhere = false } = {}): Promise<void> {
   const answer = await browserClient.getCart({ token });
   if (shownSession().token !== token) return;
   if (revision !== before) return loadCart({ everywhere });
-  // A reply that says how it went, but has no cart, is none.
+  // A reply with `success` but without a cart is no cart.
   const isMap = answer.ok && field(answer.data, 'success') === undefined;
   if (answer.ok) {
     setConfirmed(cartIn(answer.data) ?? (isMap ? readWholeCart(answer.data) : {}));
@@ -118,7 +118,7 @@ export async function loadCart({ everywhere = false } = {}): Promise<void> {
   else if (state.status === 'loading') setConfirmed({});
 }
 
-/** The server has changed the cart to `cart`; if that is not known, `guess` is shown until the cart has been read. */
+/** The server has changed the cart to `cart`. If that is null, `guess` is shown until the cart has been read. */
 export async function serverChanged(cart: CartMap | null, guess = confirmed): Promise<void> {
   revision += 1;
   setConfirmed(cart ?? guess);
@@ -145,7 +145,7 @@ export function clearCart(): Promise<CartResult> {
   return changeCart({ kind: 'clear' });
 }
 
-/** Sends what is still waiting to be sent; resolves when the server has answered all of it. */
+/** Sends all pending changes; resolves when the server has answered them. */
 export const sendCartChanges = pending.sendTheRest;
 
 /** Removes the cart from this browser at Logout (spec §4). The server's cart stays as it is. */
@@ -154,7 +154,7 @@ export function forgetCart(): void {
   setConfirmed({});
 }
 
-/** Makes a change, which the screen shows at once: in the account's cart, or a guest's. */
+/** Makes a change in the account's cart or in a guest's; the screen shows it at once. */
 export function changeCart(wanted: CartChange): Promise<CartResult> {
   start();
   const { token } = shownSession();

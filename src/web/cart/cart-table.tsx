@@ -18,7 +18,7 @@ export function CartTable({ bill }: { readonly bill: CartBill }) {
   };
   const remove = ({ item, label }: { readonly item: string; readonly label: string }) => {
     tell(removeFromCart(item, label, { all: true }));
-    // Runs once the row is gone.
+    // Runs after the row has been removed.
     setTimeout(mendLostFocus);
   };
   const notice = useNotice();

@@ -11,7 +11,7 @@ import type { CartBill } from './cart-lines.ts';
 import { keepCheckoutMobile } from './checkout-mobile.ts';
 import { NOTHING_IN_CART } from './nothing-in-cart.ts';
 
-/** What stands in the field of the mobile number. */
+/** The content of the mobile number field. */
 export interface MobileField {
   readonly mobile: string;
   readonly setMobile: Dispatch<SetStateAction<string>>;
@@ -19,11 +19,11 @@ export interface MobileField {
 
 interface CheckoutSlipProps extends MobileField {
   readonly bill: CartBill;
-  /** Its lines are not known yet. */
+  /** The lines have not loaded yet. */
   readonly waiting: boolean;
 }
 
-/** The bill, the mobile number and the way to checkout (spec §2: Cart, §5). */
+/** The bill, the mobile number and the button to checkout (spec §2: Cart, §5). */
 export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipProps) {
   const [touched, setTouched] = useState(false);
   const { ended } = useSession();
@@ -35,7 +35,7 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
       await notice.alert(SESSION_ENDED);
       return go(loginPath('/cart'));
     }
-    // A number that was typed wrong is named first, because the button is disabled for it (spec §5).
+    // A mistyped number is named first, because that is why the button is disabled (spec §5).
     if (!waiting && bill.lines.length === 0 && (good || mobile === '')) return notice.alert(NOTHING_IN_CART);
     if (!good) {
       setTouched(true);
@@ -108,8 +108,8 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
 }
 
 /**
- * What the field keeps of typed text: at most ten digits. The country's +91 and a leading 0 stand before it already; `was`
- * is what it held, because a 0 that moves to the front while a number is corrected stays.
+ * What the field keeps of typed text: at most ten digits, without +91 or a leading 0, because the +91 is printed before
+ * the field. `was` is the previous content: a 0 that moves to the front while a number is being corrected stays.
  */
 function nationalDigits(typed: string, was: string): string {
   const whole = tidyMobile(typed);

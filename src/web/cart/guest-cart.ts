@@ -7,7 +7,7 @@ export const GUEST_CART = 'guest-cart';
 
 const MERGE_KEY = 'guest-cart-merge';
 
-/** A class on <html> from the first frame until the cart has been read, for guests without a stored cart. */
+/** A class on <html> for guests without a stored cart, from the first frame until the cart has been read. */
 export const EMPTY_CART_CLASS = 'cart-empty';
 
 /** The guest's stored cart; empty when there is none or it cannot be read. */
@@ -27,15 +27,18 @@ export function readWholeCart(raw: unknown): CartMap {
 }
 
 /**
- * Stores the cart; an empty cart leaves no key behind. Without storage it lasts as long as the page. `mergeKey` stays
- * with it until it changes.
+ * Stores the cart; an empty cart leaves no key behind. Without storage it lasts as long as the page does. `mergeKey`
+ * stays with it until it changes.
  */
 export function keepGuestCart(map: CartMap, mergeKey: string | null = null): void {
   store(GUEST_CART, Object.keys(map).length === 0 ? null : JSON.stringify(map));
   store(MERGE_KEY, mergeKey);
 }
 
-/** The key of a merge of exactly this cart that was not answered: it may have been made. Else a new one. */
+/**
+ * The key for merging this cart: the last one if a merge of exactly this cart was not answered (the server may have
+ * done it), else a new one.
+ */
 export function mergeKey(): string {
   return readStored(MERGE_KEY) ?? String(Date.now());
 }

@@ -5,7 +5,7 @@ import { type Sent, sendChange } from './send-change.ts';
 
 /** The outcome of a change. When a refusal is reported, the change has already been undone on screen. */
 export type CartResult =
-  /** `left`: the shopper has left the account meanwhile and is told nothing. */
+  /** `left`: the shopper has meanwhile left the account and is told nothing. */
   | { readonly ok: true; readonly left?: true }
   | { readonly ok: false; readonly reason: 'signed-out' | 'refused'; readonly message: string };
 
@@ -14,20 +14,20 @@ export const DONE: CartResult = { ok: true };
 const LEAVING_MS = 300;
 
 interface Pending {
-  /** What the server has yet to confirm; a removal of several packs shrinks with each call. */
+  /** What the server has yet to confirm; the removal of several packs shrinks with each call. */
   change: CartChange;
   readonly done: Promise<CartResult>;
   readonly settle: (result: CartResult) => void;
 }
 
 interface Callbacks {
-  /** The queue is different now. */
+  /** The queue has changed. */
   readonly changed: () => void;
   /** A call is about to be sent. */
   readonly sending: () => void;
-  /** The server has made this change, which has left the queue; `cart` is the server's cart, if it sent one. */
+  /** The server has made this change, so it has left the queue; `cart` is the server's cart, if it sent one. */
   readonly made: (call: CartChange, cart: CartMap | null) => void;
-  /** The server refused the change, which has left the queue. */
+  /** The server has refused the change, so it has left the queue. */
   readonly refused: () => void;
 }
 
@@ -37,7 +37,7 @@ export function createPendingChanges({ changed, sending, made, refused }: Callba
   let queue: Pending[] = [];
   let inFlight: Promise<Sent> | null = null;
 
-  /** One call after the other, so that the server sees the changes in the order they were made. */
+  /** Sends one call after the other, so that the server sees the changes in the order they were made. */
   async function send(): Promise<void> {
     if (inFlight) return;
     for (let first = queue[0]; first; first = queue[0]) {
@@ -47,7 +47,7 @@ export function createPendingChanges({ changed, sending, made, refused }: Callba
       sending();
       inFlight = sendChange(call, token);
       const sent = await inFlight;
-      // A page that is being left gives its calls up before `pagehide`; what waits is then sent by `sendTheRest`.
+      // A page being left aborts its calls before `pagehide`: wait, so that `sendTheRest` can still send the queue.
       if (!sent.ok && sent.status === 0) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
       if (shownSession().token === token) finish(first, call, sent, token);
     }
@@ -63,7 +63,7 @@ export function createPendingChanges({ changed, sending, made, refused }: Callba
     } else {
       const reason = sent.status === 401 ? 'signed-out' : 'refused';
       drop([one], { ok: false, reason, message: sent.message });
-      // Else the login page would find this browser signed in already.
+      // Otherwise the login page would consider this browser signed in.
       if (sent.status === 401) endSession(token);
       refused();
     }
@@ -97,8 +97,8 @@ export function createPendingChanges({ changed, sending, made, refused }: Callba
     },
 
     /**
-     * The page or the account is being left: sends everything still queued at once, because nothing here will see an
-     * answer. Resolves when all have been answered.
+     * Called when the page or the account is being left: sends everything still queued at once, because nothing here
+     * will see an answer. Resolves when all calls have been answered.
      */
     async sendTheRest(): Promise<void> {
       const { token } = shownSession();
@@ -106,7 +106,7 @@ export function createPendingChanges({ changed, sending, made, refused }: Callba
       if (token === null || !first) return;
       const { call, rest } = splitChange(first.change);
       first.change = call;
-      // The browser may give up the first call before it was sent: what nothing follows and counts once is sent again.
+      // The browser may abort the first call before it was sent: send it again if that is harmless and nothing follows.
       const firstAgain = call.kind === 'step' || waiting[0] ? rest : call;
       const sent = [firstAgain, ...waiting.map((one) => one.change)].flatMap((change) =>
         sendAllOf(change, token),

@@ -7,19 +7,19 @@ import type { CartChange } from './cart-change.ts';
 import { readWholeCart } from './guest-cart.ts';
 
 /**
- * The server's answer to a change: its cart from now on (null when it sent none), or why it refused. `status` is 0 when
+ * The server's answer to a change: the resulting cart (null when it sent none), or why it refused. `status` is 0 when
  * no answer came.
  */
 export type Sent =
   | { readonly ok: true; readonly cart: CartMap | null }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
-/** Of an addition that the server refuses without a word. */
+/** For an addition that the server refuses without giving a reason. */
 export const NOT_ADDED = 'Failed to add item to cart';
-/** The same of a removal (spec §8). */
+/** The same for a removal (spec §8). */
 const NOT_REMOVED = 'Failed to remove item from server';
 
-/** Sends one change that fits in one call (see `splitChange`) for the token's account (spec §7). */
+/** Sends one change that fits in one call (see `splitChange`), for the account of `token` (spec §7). */
 export async function sendChange(change: CartChange, token: string): Promise<Sent> {
   if (change.kind === 'clear') {
     return outcome(await browserClient.clearCart({ token }), {
@@ -56,7 +56,7 @@ function plainWords(said = ''): string {
   return words.length <= 300 && !/^[<{[]/.test(words) ? words : '';
 }
 
-/** The cart in the answer, if there is one: what these calls answer is not specified (spec §7). */
+/** The cart in an answer, if there is one: the specification does not say what these calls return (spec §7). */
 export function cartIn(data: unknown): CartMap | null {
   const cart = field(data, 'cart');
   return asFields(cart) ? readWholeCart(cart) : null;

@@ -6,20 +6,20 @@ import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
 import { addToCart } from './cart-store.ts';
 
-/** Said to a guest (spec §5). */
+/** Shown to a guest (spec §5). */
 export const LOGIN_TO_ADD = 'Please login to add items to cart!';
 
 interface Wanted {
   readonly item: string;
   readonly grams: Grams;
   readonly quantity: number;
-  /** Where to return after signing in: a path of this site, with its query (decisions: Login redirect). */
+  /** Where to return after logging in: a path of this site, with its query (decisions: Login redirect). */
   readonly next: string;
 }
 
 /**
- * Adds from any page. Guests are told to log in and sent there; refusals are shown. True once it is in the cart, which
- * the caller says: with a link to the cart where there is room for one, else as a toast.
+ * Adds to the cart from any page. Guests are told to log in and sent there; refusals are shown. Resolves to true once
+ * it is in the cart. The caller then says so: with a link to the cart where there is room for one, else as a toast.
  */
 export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
   const notice = useNotice();

@@ -1,16 +1,18 @@
 import { field, listField } from '../../contract/read/fields.ts';
 import type { PaymentPayload } from './payment-payload.ts';
 
-/** One attempt to pay exactly this; its txnid is the server's idempotency key (decisions: Calls). */
+/** One attempt to pay for one purchase; its txnid is the server's idempotency key (decisions: Calls). */
 export interface Attempt {
   readonly txnid: string;
   /** The purchase as text: a different purchase needs a different txnid. */
   readonly what: string;
   /** The order of an earlier attempt that the provider refused for good: a retry is a new attempt on that order. */
   readonly orderId: string | null;
-  /** The provider has refused it for good. */
+  /** Whether the provider has refused it for good. */
   readonly ended: boolean;
-  /** How far the buyer came: the pop-up was opened, or it even gave an answer that was not final. */
+  /**
+   * How far the buyer got: 'opened' when the pop-up was opened, 'undecided' when it gave an answer that was not final.
+   */
   readonly reached: (typeof REACHED)[number];
 }
 
@@ -22,9 +24,8 @@ function newTxnid(now: number): string {
 }
 
 /**
- * The attempt to pay with: the last one while the purchase is the same and the attempt not final, so that a second
- * click, a lost answer or a corrected address never creates a second order; else a new one. Two attempts never share a
- * millisecond.
+ * The attempt to pay with: the last one if it is for the same purchase and not final, so that a second click, a lost
+ * answer or a corrected address never creates a second order; else a new one. Two attempts never share a millisecond.
  */
 export function attemptFor(payload: PaymentPayload, last: Attempt | null, now: number): Attempt {
   const what = JSON.stringify(payload);
@@ -42,14 +43,14 @@ export function nextTxnid(taken: string | null, now: number): string {
 }
 
 /**
- * Whether an earlier attempt was for the same goods, in whatever order they stand and whatever they are called and cost
- * by now; name and address may have been corrected since.
+ * Whether an earlier attempt was for the same goods, regardless of their order and of what they are now called and
+ * cost; name and address may have been corrected since.
  */
 export function isForSameGoods(attempt: Attempt, payload: PaymentPayload): boolean {
   return agree(attempt, payload, ['source']);
 }
 
-/** The same goods and money of the same buyer: the server takes over a corrected name or address. */
+/** Whether the attempt was for the same goods, money and buyer: the server accepts a corrected name or address. */
 export function isSamePurchase(attempt: Attempt, payload: PaymentPayload): boolean {
   return agree(attempt, payload, ['source', 'amount', 'orderId', 'email', 'phone']);
 }
@@ -67,7 +68,7 @@ function agree(
   }
 }
 
-/** As the server tells them apart (`fingerprintOf`): which packs, and how many of each. */
+/** The goods as the server tells them apart (`fingerprintOf`): which packs, and how many of each. */
 function goodsIn(payload: unknown): string {
   const goods = (listField(payload, 'items') ?? []).map((item) =>
     JSON.stringify([field(item, 'productId'), field(item, 'netWeight'), field(item, 'quantity')]),
@@ -75,7 +76,7 @@ function goodsIn(payload: unknown): string {
   return goods.sort().join();
 }
 
-/** The attempt, refused for good: the next one is made on its order, if it has one. */
+/** The attempt, marked as refused for good: the next one is made on its order, if it has one. */
 export function endedAttempt(attempt: Attempt, orderId: string | null): Attempt {
   return { ...attempt, ended: true, orderId };
 }

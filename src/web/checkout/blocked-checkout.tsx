@@ -13,7 +13,7 @@ interface CheckoutBlock {
   readonly action: ReactNode;
 }
 
-/** Why the order in the address cannot be paid right now; null when it can, or when there is none. */
+/** Why the order in the address cannot be paid now; null when it can, or when there is none. */
 export function checkoutBlock(order: FoundOrder | null, orderId: string): CheckoutBlock | null {
   if (!order || order.status === 'loading') return null;
   if (order.status === 'failed') {
@@ -69,7 +69,7 @@ function unpayable({
   };
 }
 
-/** Of a paid order: its money has gone back, or is on its way. */
+/** Statuses of a paid order whose money has gone back, or is on its way back. */
 const CLOSED: readonly string[] = ['cancelled', 'refunded'];
 
 function Way({ to, children }: { readonly to: string; readonly children: ReactNode }) {
@@ -80,7 +80,7 @@ function Way({ to, children }: { readonly to: string; readonly children: ReactNo
   );
 }
 
-/** Replaces the whole form. */
+/** Shown in place of the whole form. */
 export function BlockedCheckout({ block }: { readonly block: CheckoutBlock }) {
   return (
     <div className="wrap blocked">

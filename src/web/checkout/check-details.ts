@@ -13,17 +13,17 @@ import { welcomeLine } from '../../contract/invisible-characters.ts';
 import { PLACES } from '../../contract/places.ts';
 import type { DetailName, Details } from './details.ts';
 
-/** The specified alert comes before any error beside a field (decisions: Delivery needs an address). */
+/** The specified alert; it comes before any error beside a field (decisions: Delivery needs an address). */
 export const CONTACT_MISSING = 'Please enter name, email and mobile before paying.';
 
 export type DetailErrors = Partial<Record<DetailName, string>>;
 
-/** Whether name, e-mail and mobile are all filled (spec §5). */
+/** Whether name, e-mail and mobile are all filled in (spec §5). */
 export function hasContact({ name, email, mobile }: Pick<Details, 'name' | 'email' | 'mobile'>): boolean {
   return Boolean(welcomeLine(name) && email.trim() && mobile.trim());
 }
 
-/** The error of each of the three that is missing: the alert names them all, the form the one that is meant. */
+/** The error of each missing one of the three: the alert names all three, the form only those that are missing. */
 export function contactErrors({ name, email, mobile }: Details): DetailErrors {
   return {
     ...(welcomeLine(name) ? {} : { name: 'Please enter your name.' }),
@@ -37,7 +37,7 @@ export function phoneOf(mobile: string): string {
   return latinDigits(mobile).replace(/\D/g, '').slice(0, 10);
 }
 
-/** The error of each field that makes delivery impossible; empty when there is none (decisions: States). */
+/** The error of each field that prevents delivery; empty when there is none (decisions: States). */
 export function detailErrors(details: Details): DetailErrors {
   const errors: DetailErrors = {};
   if (details.mobile.trim() && !MOBILE.test(phoneOf(details.mobile))) errors.mobile = BAD_MOBILE;

@@ -28,7 +28,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
     onAccepted: (details) => {
       const { token } = shownSession();
       if (form.save || form.hadSaved) void saveDetails(details, form.save, token);
-      // The press may be refused, and the box unticked before the next one.
+      // Only after acceptance: the press may be refused, and the box unticked before the next one.
       if (form.save) dispatch({ kind: 'saved' });
     },
     onRepriced: reprice,
@@ -80,7 +80,8 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
         ) : (
           <LinesFailed lines={lines} />
         )}
-        {/* Its place is known once the lines are. Until then another one stands below their shapes, so that none moves. */}
+        {/* Its place is known once the lines have loaded. Until then another instance stands below their
+            placeholders, so that neither moves. */}
         <PayPanel
           key={lines.status === 'loading' ? 'below-shapes' : 'below-lines'}
           state={state}

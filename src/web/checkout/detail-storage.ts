@@ -6,7 +6,7 @@ import { type Details, readDetails, readSavedDetails } from './details.ts';
 
 const DETAILS = 'checkout-details';
 
-/** The mobile number typed on the cart page (spec §5), and the details that a guest had saved in this browser. */
+/** The mobile number typed on the cart page (spec §5), and the details that a guest saved in this browser. */
 export function readStoredDetails(): { mobile: string; saved: Details | null } {
   const mobile = readCheckoutMobile();
   try {
@@ -16,7 +16,7 @@ export function readStoredDetails(): { mobile: string; saved: Details | null } {
   }
 }
 
-/** Saved details of the signed-in account; null when there are none or they cannot be fetched or read. */
+/** Saved details of the signed-in account; null when there are none, or when they cannot be fetched or read. */
 export async function fetchSavedDetails(token: string, signal: AbortSignal): Promise<Details | null> {
   const answer = readable(await customerClient.savedDelivery({ token, signal }), readSavedDetails);
   return answer.ok ? answer.data.saved : null;
@@ -24,7 +24,7 @@ export async function fetchSavedDetails(token: string, signal: AbortSignal): Pro
 
 /**
  * 'Save this information for next time' (spec §2): saves to the account when signed in, in this browser for guests;
- * unticked means forgotten. A failure to save never gets in the way of paying.
+ * unticked means forgotten. A failure to save never prevents paying.
  */
 export async function saveDetails(details: Details, save: boolean, token: string | null): Promise<void> {
   const trimmed = readDetails(

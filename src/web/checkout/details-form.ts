@@ -10,22 +10,24 @@ export interface DetailsForm {
   readonly refusals: number;
   /** 'Save this information for next time'. */
   readonly save: boolean;
-  /** Whether anything would be forgotten when `save` is not ticked. */
+  /** Whether leaving `save` unticked would forget anything. */
   readonly hadSaved: boolean;
-  /** The fields that were typed in before the page was alive. */
+  /** The fields that were typed in before hydration. */
   readonly early: readonly DetailName[];
-  /** What was found for a field while it had the focus: filled in once it is left, if it is still empty. */
+  /**
+   * What was found for a field while it had the focus. It is filled in once the field is left, if that is still empty.
+   */
   readonly waiting: Partial<Details>;
-  /** The fields that were typed in since, emptied ones too. */
+  /** The fields that were typed in since hydration, including emptied ones. */
   readonly byHand: ReadonlySet<DetailName>;
-  /** The account here now; null for a guest, undefined until it is known. */
+  /** The current account; null for a guest, undefined until it is known. */
   readonly account: string | null | undefined;
-  /** The account that typed; a sign-out does not make it a guest's. */
+  /** The account that typed; a logout does not turn it into a guest's. */
   readonly owner: string | null;
 }
 
 export type DetailsEvent =
-  /** Who is here is known, or has changed. `draft` is what they typed before; it counts the first time only. */
+  /** The visitor is known, or has changed. `draft` is what they typed before; it counts the first time only. */
   | { readonly kind: 'visitor'; readonly userId: string | null; readonly draft: Draft | null }
   /** Details to fill in. Earlier sources win; `saved` is one of them. */
   | {
@@ -44,7 +46,7 @@ export type DetailsEvent =
   /** The details have been sent to be saved. */
   | { readonly kind: 'saved' };
 
-/** The form as the page comes alive. `details` were typed into the server's form meanwhile. */
+/** The form at hydration. `details` were typed into the server-rendered form until then. */
 export function newForm(details: Details): DetailsForm {
   return {
     details,
@@ -101,7 +103,7 @@ function afterFirst(
   };
 }
 
-/** Prefilled values leave with their account, typed ones when another account signs in than typed them. */
+/** Prefilled values go when their account does; typed ones go when a different account logs in. */
 function afterChange(form: DetailsForm, userId: string | null): DetailsForm {
   const now = { ...form, account: userId, owner: userId ?? form.owner };
   const stays = userId === null || form.owner === null || form.owner === userId;
@@ -111,8 +113,8 @@ function afterChange(form: DetailsForm, userId: string | null): DetailsForm {
 }
 
 /**
- * Fills empty fields, which ends their errors. The focused one waits: what the shopper is about to type would be appended
- * to the value.
+ * Fills empty fields and clears their errors. The focused field waits: what the shopper is about to type would be
+ * appended to the value.
  */
 function fillIdle(
   { details, byHand, waiting, errors: shown }: DetailsForm,
@@ -131,8 +133,8 @@ function fillIdle(
 }
 
 /**
- * What was typed and may be kept, null if nothing may be. After a sign-out nothing more is kept: the next person at this
- * browser did not type it. When the server has ended the session, its owner may log in again and go on.
+ * The typed values that may be kept; null if none may. After a logout nothing more is kept: the next person at this
+ * browser did not type it. When the server has ended the session, its owner may log in again and continue.
  */
 export function draftOf(form: DetailsForm, hasEnded: boolean): Draft | null {
   if (form.account === undefined || (form.account !== form.owner && !hasEnded)) return null;

@@ -30,8 +30,8 @@ export const NO_DETAILS: Details = {
 };
 
 /**
- * What a field keeps of typed text: a mobile number and a pincode without what people write between their digits, an
- * e-mail address without what cannot be seen.
+ * What a field keeps of typed text: a mobile number and a pincode lose what people write between digits, an e-mail
+ * address loses invisible characters.
  */
 export function tidyDetail(name: DetailName, typed: string): string {
   if (name === 'mobile') return tidyMobile(typed);
@@ -47,7 +47,7 @@ export function fillDetails(details: Details, ...sources: readonly (Partial<Deta
   return filled;
 }
 
-/** Name and e-mail of the signed-in account, from any form of the reply of GET /getuser. */
+/** Name and e-mail of the signed-in account, from any form of the reply to GET /getuser. */
 export function detailsOfUser(reply: unknown): Partial<Details> {
   const { username = '', email = '' } = readUser(reply);
   return { name: username, email };
@@ -79,8 +79,8 @@ export function readDetails(value: unknown): Details | null {
 }
 
 /**
- * The saved details in a reply of /api/account/delivery, null if nothing is saved; the whole is null when the reply
- * does not say.
+ * The saved details in a reply of /api/account/delivery; `saved` is null if nothing is saved. Returns null when the
+ * reply does not say.
  */
 export function readSavedDetails(reply: unknown): { readonly saved: Details | null } | null {
   const delivery = field(reply, 'delivery');

@@ -8,15 +8,15 @@ import type { PaymentPayload } from './payment-payload.ts';
 type AskAboutPayment = (txnid: string) => Promise<Answer<unknown>>;
 
 type Earlier =
-  /** Nothing stands in the way; `attempts` without those that were somebody else's. */
+  /** Nothing stands in the way; `attempts` is the list without those that belong to somebody else. */
   | { readonly kind: 'go-on'; readonly attempts: readonly Attempt[] }
-  /** One was paid or is being confirmed: the page that says so. */
+  /** One was paid or is being confirmed; `path` is the page that says so. */
   | { readonly kind: 'leads-to'; readonly path: string };
 
 /**
- * Before the same goods are paid again in this tab: what became of the attempts whose pop-up was open before. A buyer
- * who was told not to pay again must not be led to a second payment (decisions: /payment-failure). A pop-up that was
- * closed without an answer is opened again for the same txnid, unless the server knows that it may be paid by now.
+ * Asks, before the same goods are paid again in this tab, what became of the attempts whose pop-up was open before. A
+ * buyer who was told not to pay again must not be led to a second payment (decisions: /payment-failure). A pop-up that
+ * was closed without an answer is opened again for the same txnid, unless the server knows that it may already be paid.
  */
 export async function askAboutEarlier(
   attempts: readonly Attempt[],
@@ -33,7 +33,7 @@ export async function askAboutEarlier(
   return { kind: 'go-on', attempts: left };
 }
 
-/** The attempt as it is now, null when it is somebody else's, or where it leads to. */
+/** The attempt's current state, null when it belongs to somebody else, or the page it leads to. */
 async function askAboutOne(attempt: Attempt, ask: AskAboutPayment) {
   const { txnid } = attempt;
   const answer = await ask(txnid);

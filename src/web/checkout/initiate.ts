@@ -8,25 +8,28 @@ import type { PaymentPayload } from './payment-payload.ts';
 
 const INITIATION_FAILED = 'Payment initiation failed. Try again.';
 export const PAYMENT_ERROR = 'Payment error. Check console for details.';
-/** In ms, for each of the two calls. Pay Now then sends the first txnid again: one order, if that was the lost one. */
+/**
+ * In ms, for each of the two calls. After a timeout, Pay Now sends the first txnid again: if only the answer was lost,
+ * there is still one order.
+ */
 const TIMEOUT_MS = 30_000;
 
 export type Initiated =
   | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string }
   /** Prices have changed and nothing was charged (decisions: Money). */
   | { kind: 'repriced'; text: string; lines: CheckoutLine[] }
-  /** `final`: this txnid will never be paid. The next try needs another one, for the same order if there is one. */
+  /** `final`: this txnid can never be paid. The next try needs another one, for the same order if there is one. */
   | { kind: 'refused'; text: string; final: boolean; orderId: string | null }
-  /** The session has ended. Going on would order as a guest, without the account's cart. */
+  /** The session has ended. Continuing would order as a guest, without the account's cart. */
   | { kind: 'signed-out'; text: string };
 
-/** Conflicts after which a new txnid could pay the same goods again. */
+/** Conflicts that a new txnid must not work around: it could pay the same goods again. */
 const PAID_OR_OPEN: readonly unknown[] = [ALREADY_PAID, STILL_OPEN];
 
 /**
- * Initiates the payment. A taken txnid is replaced once by a new one (decisions: Calls), unless the order is already
- * paid or its payment is still open; any other conflict recurs with the new txnid and is reported. Throws when no answer
- * came in time (spec §8: any exception while paying).
+ * Initiates the payment. A txnid that is already taken is replaced once by a new one (decisions: Calls), unless the
+ * order is already paid or its payment is still open; any other conflict recurs with the new txnid and is reported.
+ * Throws when no answer came in time (spec §8: any exception while paying).
  */
 export async function initiate(
   payload: PaymentPayload,

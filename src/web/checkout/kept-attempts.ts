@@ -13,10 +13,11 @@ export interface KeptAttempts {
 }
 
 /**
- * Keeps attempts for as long as the tab: a reload while paying creates no second order, and goods whose payment is being
- * confirmed are not paid again after another cart was. They are read when first needed, and kept in memory too, because
- * storage may be unavailable. What the tab has forgotten of a buyer who left (session/forget-tab.ts) is not stored again:
- * `hasLeft` tells it, and may do so in the middle of a press.
+ * Keeps attempts for as long as the tab is open: a reload while paying creates no second order, and goods whose payment
+ * is being confirmed are not paid again even if another cart was paid in between. They are read when first needed, and
+ * kept in memory too, because storage may be unavailable. Once the tab has forgotten a buyer who left
+ * (session/forget-tab.ts), their attempts are not stored again: `hasLeft` says so, and may change in the middle of a
+ * press.
  */
 export function keptAttempts(hasLeft = () => false): KeptAttempts {
   let kept: readonly Attempt[] | null = null;
@@ -38,7 +39,7 @@ export function keptAttempts(hasLeft = () => false): KeptAttempts {
   };
 }
 
-/** Forgets an attempt whose receipt the buyer has seen: the same goods may be bought once more. */
+/** Forgets an attempt whose receipt the buyer has seen, so that the same goods can be bought once more. */
 export function forgetPaidAttempt(txnid: string): void {
   const { all, replace } = keptAttempts();
   const others = all().filter((one) => one.txnid !== txnid);
@@ -47,7 +48,7 @@ export function forgetPaidAttempt(txnid: string): void {
 
 const MOST_KEPT = 8;
 
-/** The attempt to go on from: the one for this purchase, else the newest, whose txnid is not taken again. */
+/** The attempt to continue from: the one for this purchase, else the newest, whose txnid must not be reused. */
 export function lastAttempt(attempts: readonly Attempt[], payload: PaymentPayload): Attempt | null {
   const what = JSON.stringify(payload);
   const exactly = attempts.find((one) => one.what === what);
@@ -55,8 +56,8 @@ export function lastAttempt(attempts: readonly Attempt[], payload: PaymentPayloa
 }
 
 /**
- * The list with this attempt in the place of the one for the same purchase, newest first. A full list loses one that
- * nobody can be paying now: the oldest that has ended or whose pop-up never opened; if there is none, the oldest.
+ * The list with this attempt replacing the one for the same purchase, newest first. A full list drops one that nobody
+ * can be paying now: the oldest that has ended or whose pop-up never opened; if there is none, the oldest.
  */
 export function withAttempt(attempts: readonly Attempt[], attempt: Attempt): readonly Attempt[] {
   const others = withoutAttempt(attempts, attempt);
@@ -70,7 +71,7 @@ export function withoutAttempt(attempts: readonly Attempt[], { what, txnid }: At
   return attempts.filter((one) => one.what !== what && one.txnid !== txnid);
 }
 
-/** Those that cannot be read are left out. */
+/** Unreadable ones are left out. */
 function readAttempts(): readonly Attempt[] {
   try {
     const kept: unknown = JSON.parse(readStored(PAYMENT_ATTEMPT, 'sessionStorage') ?? '[]');

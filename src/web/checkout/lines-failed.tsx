@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { AlarmPanel } from '../ui/panel.tsx';
 import type { Lines } from './use-lines.ts';
 
-/** Why there is no order to show beside the form. */
+/** Says why there is no order to show beside the form. */
 export function LinesFailed({
   lines,
 }: {

@@ -15,7 +15,7 @@ export interface CheckoutLine {
   readonly quantity: number;
   readonly packPaise: number;
   readonly linePaise: number;
-  /** As the catalogue says now; the server has the last word at Pay Now. */
+  /** According to the catalogue; the server decides at Pay Now. */
   readonly outOfStock: boolean;
 }
 
@@ -35,8 +35,8 @@ export function lineOfProduct(product: Product, grams: Grams, quantity: number):
 }
 
 /**
- * A line as the server sent it, in any form (spec §3: Order item): of an unpaid order, or after a price change. null
- * without a product, for a weight no longer sold, and without any price.
+ * A line as the server sent it, in any form (spec §3: Order item), of an unpaid order or after a price change. null
+ * without a product, for a weight that is no longer sold, or without any price.
  */
 export function lineOfOrderItem(raw: unknown): CheckoutLine | null {
   const productId = firstText(raw, ['productId']);
@@ -57,8 +57,8 @@ export function lineOfOrderItem(raw: unknown): CheckoutLine | null {
 }
 
 /**
- * The same lines at the server's prices, where it has told them. Which lines there are, the cart alone says: another tab
- * may have paid for them since, or another account signed in (decision 135).
+ * The same lines at the server's prices, where it has given them. The cart alone decides which lines there are: another
+ * tab may have paid for them since, or another account may have logged in (decision 135).
  */
 export function atPrices(
   lines: readonly CheckoutLine[],
@@ -81,7 +81,7 @@ export function totalPaise(lines: readonly CheckoutLine[]): number {
   return lines.reduce((sum, line) => sum + line.linePaise, 0);
 }
 
-/** Lines of a 409 for changed prices; null when they do not match the contract. */
+/** The lines of a 409 for changed prices; null when they do not match the contract. */
 export function readRepricedLines(lines: unknown): CheckoutLine[] | null {
   if (!Array.isArray(lines) || lines.length === 0) return null;
   const read = lines.map(lineOfOrderItem).filter((line) => line !== null);

@@ -7,7 +7,7 @@ import { type CheckoutLine, totalPaise } from './lines.ts';
 interface OrderSlipProps {
   /** null while they load. */
   readonly lines: readonly CheckoutLine[] | null;
-  /** Whether the cart is what is paid, so that it can be changed there. */
+  /** Whether this is the cart, which can be changed on its own page. */
   readonly ofCart: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { PayState } from './pay.ts';
 
 interface PayPanelProps {
   readonly state: PayState;
-  /** The lines have not loaded, so what would be paid is unknown. */
+  /** The lines have not loaded, so the amount to pay is unknown. */
   readonly waiting: boolean;
   readonly onGiveUp: () => void;
 }
@@ -10,7 +10,7 @@ interface PayPanelProps {
 const PREPARING = 'Preparing your payment…';
 const SAYS: Record<PayState, string> = {
   idle: '',
-  // It may be refused at once.
+  // No text: the press may be refused at once.
   checking: '',
   asking: PREPARING,
   initiating: PREPARING,
@@ -18,7 +18,7 @@ const SAYS: Record<PayState, string> = {
   verifying: 'Checking your payment. Please do not pay again.',
 };
 
-/** 'Pay Now' and its progress. The second button asks about a pop-up that closed without an answer. */
+/** 'Pay Now' and its progress. The second button checks on a pop-up that closed without an answer. */
 export function PayPanel({ state, waiting, onGiveUp }: PayPanelProps) {
   const busy = state !== 'idle';
   const says = SAYS[state];

@@ -23,8 +23,8 @@ import type { Opened, Verified } from './verify.ts';
 const STILL_LOADING = 'Payment system still loading, please wait...';
 
 /**
- * Where a press of Pay Now is. Each state follows the one before it; from each, the press may end (`PayEnd`), and then
- * the page is idle again:
+ * The progress of a press of Pay Now. The states follow each other in this order. From each of them the press may end
+ * (`PayEnd`), and then the page is idle again:
  *
  *     idle → checking → asking → initiating → paying → verifying → idle
  *
@@ -32,25 +32,27 @@ const STILL_LOADING = 'Payment system still loading, please wait...';
  *     asking      what became of earlier attempts at the same goods   ends: leads-to (paid, or being confirmed)
  *     initiating  the server prices and writes the order              ends: refused, repriced, signed-out
  *     paying      the buyer, in the provider's pop-up
- *     verifying   the server, how it ended                            ends: leads-to (the receipt, or the failure page)
+ *     verifying   the server finds out how it ended                   ends: leads-to (the receipt, or the failure page)
  *
  * A buyer who leaves the page before the pop-up opens is not brought back to it (stopped). Any exception also ends the
  * press (broken).
  */
 export type PayState = 'idle' | 'checking' | 'asking' | 'initiating' | 'paying' | 'verifying';
 
-/** How a press ends, and so what the page does next. */
+/** How a press ends, which decides what the page does next. */
 export type PayEnd =
-  /** Nothing more to say: an error stands beside its field, a question was answered with Cancel, or the page was left. */
+  /**
+   * Nothing more to say: an error is shown beside its field, a question was answered with Cancel, or the page was left.
+   */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'repriced'; readonly text: string; readonly lines: CheckoutLine[] }
-  /** `token` is the one that the server no longer takes, null if it has been forgotten already. */
+  /** `token` is the one that the server no longer accepts; null if it has already been forgotten. */
   | { readonly kind: 'signed-out'; readonly text: string; readonly token: string | null }
   | { readonly kind: 'leads-to'; readonly path: string }
   | { readonly kind: 'broken'; readonly error: unknown };
 
-/** All that a press of Pay Now sees and changes. */
+/** Everything that a press of Pay Now reads and changes. */
 export interface PayEffects {
   // Of the page
   readonly state: () => PayState;
@@ -59,7 +61,7 @@ export interface PayEffects {
   readonly isHere: () => boolean;
   /** Puts errors beside their fields; an empty object clears them. */
   readonly showErrors: (errors: DetailErrors) => void;
-  /** Asks the buyer. What was answered with OK is not asked again. */
+  /** Asks the buyer. A question answered with OK is not asked again. */
   readonly confirm: (question: string) => Promise<boolean>;
   /** Called once every check has passed. */
   readonly accept: (details: Details) => void;
@@ -73,7 +75,7 @@ export interface PayEffects {
   readonly rememberBuyNow: (orderId: string) => void;
 
   // Of the server and the provider
-  /** Whether the provider's script is there; if not, it is fetched again. */
+  /** Whether the provider's script has loaded; if not, fetches it again. */
   readonly isLoaded: () => boolean;
   readonly askAboutPayment: (txnid: string, token: string | null) => Promise<Answer<unknown>>;
   readonly initiate: typeof initiate;
@@ -81,7 +83,7 @@ export interface PayEffects {
   readonly verify: (opened: Opened) => Promise<Verified>;
 }
 
-/** One press of Pay Now, from its checks to where it leads. A press while another is in progress does nothing. */
+/** One press of Pay Now, from its checks to the page it leads to. A press while another is in progress does nothing. */
 export async function payNow(purchase: Purchase, effects: PayEffects): Promise<void> {
   if (effects.state() !== 'idle') return;
   try {
@@ -102,7 +104,7 @@ async function pay(purchase: Purchase, effects: PayEffects): Promise<PayEnd> {
   const { token } = effects.session();
   const refusal = await check(purchase, effects);
   if (refusal) return refusal;
-  // Another tab may have changed the account while a question stood open: these goods and this address are not theirs.
+  // Another tab may have changed the account while a question was open: these goods and this address are not theirs.
   if (!isHere() || effects.session().token !== token) return STOPPED;
   effects.accept(purchase.details);
   const payload = paymentPayload({ ...purchase, lines: purchase.lines.filter(isWanted) }, effects.origin);
@@ -132,20 +134,20 @@ async function pay(purchase: Purchase, effects: PayEffects): Promise<PayEnd> {
   const response = popUp.kind === 'answered' ? popUp.response : {};
   const opened = { token, txnid, orderId, response };
   const { path, failed } = await effects.verify(opened);
-  // A paid one is forgotten by its receipt: the page may not arrive, and the goods would be paid again.
+  // Keep a paid attempt until its receipt is shown: that page may not arrive, and the goods would be paid again.
   if (failed) attempts.forget(attempt);
   else attempts.remember({ ...attempt, txnid, reached: popUp.kind === 'answered' ? 'undecided' : 'opened' });
   return { kind: 'leads-to', path };
 }
 
-/** The refusals before any call, in the specified order (spec §5, §8); null when there is none. */
+/** The refusals that need no call, in the specified order (spec §5, §8); null when there is none. */
 async function check({ details, lines }: Purchase, effects: PayEffects): Promise<PayEnd | null> {
   if (!effects.isLoaded()) return { kind: 'refused', text: STILL_LOADING };
   if (!hasContact(details)) {
     effects.showErrors(contactErrors(details));
     return { kind: 'refused', text: CONTACT_MISSING };
   }
-  // The cart is the account's, which has gone from here with the session.
+  // The cart belongs to the account, and left this page with the session.
   if (effects.session().ended) return { kind: 'signed-out', text: SESSION_ENDED, token: null };
   if (!lines.some(isWanted)) return { kind: 'refused', text: NOTHING_IN_CART };
   const errors = detailErrors(details);
@@ -162,7 +164,7 @@ function isWanted(line: CheckoutLine): boolean {
   return line.quantity > 0;
 }
 
-/** Initiates the payment, and keeps what the answer makes of the attempt, whoever may have left the page. */
+/** Initiates the payment and records the outcome of the attempt, even if the buyer has meanwhile left the page. */
 async function initiateAttempt(
   attempt: Attempt,
   payload: PaymentPayload,

@@ -14,10 +14,10 @@ export interface Purchase {
   readonly orderId: string | null;
 }
 
-/** The payment initiation payload (spec §3) without its txnid, which is the attempt's. */
+/** The payment initiation payload (spec §3) without its txnid, which belongs to the attempt. */
 export type PaymentPayload = Omit<InitiatePayment, 'txnid' | 'orderId'> & { orderId?: string };
 
-/** What is sent for a purchase. Country and productinfo are fixed (spec §9); `origin` is this site. */
+/** What is sent for a purchase. Country and productinfo are fixed (spec §9); `origin` is this site's. */
 export function paymentPayload(
   { details, lines, source, orderId }: Purchase,
   origin: string,

@@ -3,15 +3,14 @@ import type { Details } from './details.ts';
 import { carryDraft, type Draft, keepDraft } from './draft-details.ts';
 
 /**
- * Keeps the draft with this entry of the tab's history each time `details` change, once something was typed. `draft`
- * returns null while there is none to keep. Returns a function that carries the draft over a login.
+ * Keeps the draft with this entry of the tab's history whenever `details` change, once something has been typed.
+ * `draft` returns null while there is none to keep. Returns a function that carries the draft over a login.
  */
 export function useCheckoutDraft(draft: () => Draft | null, details: Details): () => void {
   const latest = useRef(draft);
   /**
    * The address that this form's draft belongs to; '' before the first effect, null once the draft has been carried
-   * over. While the visitor navigates, the address changes before the page does: the draft must not be kept with the
-   * new entry.
+   * over. During a navigation the address changes before the page does: the draft must not be kept with the new entry.
    */
   const here = useRef<string | null>('');
   useEffect(() => {

@@ -16,7 +16,8 @@ interface DetailsOfPage {
 
 /**
  * The checkout form, prefilled from what was typed before a reload, the unpaid order, the cart's mobile number, the
- * saved delivery details and the account, in this order (`details-form.ts`). `ofOrder` is undefined while an order loads.
+ * saved delivery details and the account, in this order (`details-form.ts`). `ofOrder` is undefined while an order
+ * loads.
  */
 export function useDetails(ofOrder: Details | null | undefined): DetailsOfPage {
   const session = useKnownSession();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { readSession } from '../session/session.ts';
 import { type KeptAttempts, keptAttempts } from './kept-attempts.ts';
 
-/** The attempts of whoever is here when they are asked for: a tab may see several people. */
+/** The attempts of the current visitor: one tab may see several people. */
 export function useKeptAttempts(): () => KeptAttempts {
   const last = useRef<{ readonly owner: string | null; readonly attempts: KeptAttempts }>(null);
   return () => {
@@ -12,7 +12,7 @@ export function useKeptAttempts(): () => KeptAttempts {
   };
 }
 
-/** Who was here as a guest may have logged in since, and whose session the server has ended may log in again. */
+/** False for a guest who has logged in since, and for the owner of a session that the server ended, who may return. */
 function hasLeft(owner: string | null): boolean {
   const { userId, ended } = readSession();
   return owner !== null && owner !== userId && !ended;

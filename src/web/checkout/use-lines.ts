@@ -10,15 +10,15 @@ import type { PurchaseKind } from './purchase-kind.ts';
 export type Lines =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void }
-  /** 'Buy now' of a product the shop does not have. */
+  /** 'Buy now' of a product that the shop does not have. */
   | { readonly status: 'unknown-product' }
   | { readonly status: 'ready'; readonly lines: readonly CheckoutLine[] };
 
 interface PurchaseLines {
   readonly lines: Lines;
-  /** The unpaid order that is paid again; null for the cart and 'Buy now'. */
+  /** The unpaid order that is to be paid; null for the cart and 'Buy now'. */
   readonly order: FoundOrder | null;
-  /** The lines count at the server's prices from here on: prices have changed. */
+  /** Prices have changed: from now on the lines show the server's prices. */
   readonly reprice: (lines: CheckoutLine[]) => void;
 }
 
@@ -53,7 +53,7 @@ function linesOfOrder(order: FoundOrder): Lines {
   if (order.status !== 'ready') return { status: 'loading' };
   const { items } = order.order;
   const lines = items.map(lineOfOrderItem).filter((line) => line !== null);
-  // Part of an order is not paid for.
+  // An order is never paid in part.
   if (lines.length === 0 || lines.length < items.length) return { status: 'failed', retry: order.retry };
   return { status: 'ready', lines };
 }

@@ -33,8 +33,8 @@ interface PayHooks {
 }
 
 /**
- * Pay Now on this page (spec §4: Payment; §5; §8): what it does in which order is `pay.ts`. `giveUp` ends the wait for
- * a pop-up that never answered.
+ * Pay Now on this page (spec §4: Payment; §5; §8); `pay.ts` defines its steps and their order. `giveUp` ends the wait
+ * for a pop-up that never answered.
  */
 export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHooks) {
   const settings = usePaymentSettings();
@@ -43,7 +43,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
   const go = useGo();
   const isHere = useIsHere();
   const [shown, show] = useState<PayState>('idle');
-  /** The same at once: a second click may come before the page is drawn again. */
+  /** The same without waiting for a render: a second click may come before that. */
   const state = useRef<PayState>('idle');
   const attemptsNow = useKeptAttempts();
   const waiting = useRef<AbortController | null>(null);
@@ -71,7 +71,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
     onSignedOut();
     const next = location.pathname + location.search;
     if (token !== null) endSession(token);
-    // The end of the session has been told; unless somebody has signed in in another tab, this one is a guest's now.
+    // The buyer knows that the session ended. Unless somebody has logged in in another tab, this tab is now a guest's.
     else if (readSession().token === null) forgetToken();
     await go(loginPath(next));
   };
@@ -87,8 +87,8 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
       case 'signed-out':
         return askForLogin(end);
       case 'leads-to':
-        // First the address: where the page's files or data do not arrive, the router loads the document anew, and what
-        // is loaded must be the page of this payment, not the form that would pay it again.
+        // Change the address first: where the page's files or data do not arrive, the router loads the document anew.
+        // That must load the page of this payment, not the form, which would pay again.
         history.replaceState(history.state, '', end.path);
         return navigate(end.path, { replace: true });
       case 'broken':

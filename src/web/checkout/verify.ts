@@ -5,7 +5,7 @@ import { failurePath, successPath } from '../payment/outcome-path.ts';
 import type { ProviderResponse } from '../payment/pop-up.ts';
 import { customerClient } from '../session/customer-client.ts';
 
-/** In ms. The failure page then asks again what became of the payment. */
+/** In ms. After a timeout the failure page asks again what became of the payment. */
 const TIMEOUT_MS = 30_000;
 
 /** An attempt whose pop-up was open. */
@@ -19,13 +19,13 @@ export interface Opened {
 
 export interface Verified {
   readonly path: string;
-  /** It failed for good. One that is paid, or may still be, stays known until its receipt has been seen. */
+  /** It failed for good. An attempt that is paid, or may still be, is remembered until its receipt has been seen. */
   readonly failed: boolean;
 }
 
 /**
- * Lets the server verify an attempt and returns where to go: on 'success' to the receipt, otherwise to the failure
- * page (spec §4: Payment). A verify call that fails, or is not answered in 30 s, counts as success false (spec §8).
+ * Lets the server verify an attempt and returns where to go: on 'success' to the receipt, otherwise to the failure page
+ * (spec §4: Payment). A verify call that fails, or is not answered within 30 s, counts as success false (spec §8).
  */
 export async function verify(
   provider: ProviderName,
@@ -39,7 +39,7 @@ export async function verify(
     timeout: TIMEOUT_MS,
   });
   if (!answer.ok) {
-    // What the shop says of its own trouble is no word of the gateway's.
+    // A message about the shop's own trouble is not the gateway's message.
     const message = answer.status < 500 ? answer.body?.message : undefined;
     return { path: failurePath({ txnid: asked, orderId, message }), failed: false };
   }

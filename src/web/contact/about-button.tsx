@@ -1,6 +1,6 @@
 import { prefersStillness } from '../ui/prefers-stillness.ts';
 
-/** Scrolls to the founder story (spec §2: Contact) and moves focus there, so that reading continues from it. */
+/** Scrolls to the founder story (spec §2: Contact) and moves the focus there, so that reading continues from it. */
 export function AboutButton() {
   const go = () => {
     const story = document.getElementById('about');

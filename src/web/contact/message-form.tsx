@@ -15,7 +15,7 @@ type State =
 
 /**
  * 'Send Us a Message': stored, mailed to the shop, and acknowledged (decisions: Shown to people). Without scripts the
- * browser posts the form itself and comes back with `?sent=` (`api/routes/contact.ts`).
+ * browser submits the form itself and comes back with `?sent=` (`api/routes/contact.ts`).
  */
 export function MessageForm() {
   const [query] = useSearchParams();
@@ -69,7 +69,7 @@ export function MessageForm() {
           method="post"
           onSubmit={send}
           ref={form}
-          // The browser finds what is missing, also without scripts; with them the shop says it, beside the field.
+          // The browser finds missing fields, with or without scripts; with scripts the shop says so, beside the field.
           onInvalidCapture={(event) => {
             event.preventDefault();
             setErrors(errorsOf(event.currentTarget));
@@ -136,10 +136,10 @@ const WRONG = {
   message: 'Please write a message.',
 };
 
-/** What is wrong with which field; null before anything was. */
+/** What is wrong with which field; null before the first check. */
 type Errors = { readonly [Name in keyof typeof WRONG]?: string } | null;
 
-/** Before the browser looks at it: it takes a mark that cannot be seen for a mistake. */
+/** Runs before the browser validates: to the browser, an invisible character is a mistake. */
 function tidyEmailIn(form: HTMLFormElement | null): void {
   const email = form?.elements.namedItem('email');
   if (email instanceof HTMLInputElement) email.value = tidyEmail(email.value);
@@ -157,12 +157,12 @@ function firstState(sent: string | null): State {
   return { step: 'writing', error };
 }
 
-/** Text or a list in place of the shop's answer does not say that anything was stored. */
+/** Text or a list in place of the shop's answer does not confirm that anything was stored. */
 function isReceived(data: unknown): boolean {
   return asFields(data) !== null && field(data, 'success') !== false;
 }
 
-/** The shop's own words if it gave any. Only silence, or a page in place of an answer, is 'no answer'. */
+/** The shop's own words if it gave any. Only silence, or a foreign page in place of an answer, is 'no answer'. */
 function whyNotSent(answer: Answer<unknown>): string {
   const said = answer.ok ? answer.data : answer.body;
   const words = firstText(said, ['message']) ?? errorsIn(said);

@@ -12,7 +12,7 @@ const HEADS = [
   'Total ₹',
 ];
 
-/** Every line with its HSN, weight and tax; on a phone each is a list of its own (invoice.css). */
+/** Every line with its HSN, weight and tax; on a phone each line is a list of its own (invoice.css). */
 export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
   const { lines, totals, netWeightGrams } = invoice;
   const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -76,7 +76,7 @@ function valuesOf(line: InvoiceLine): Value[] {
   ];
 }
 
-/** Each names its column, which a phone writes before it. */
+/** Each cell names its column; on a phone the name is shown before it. */
 function Cells({ values }: { readonly values: readonly Value[] }) {
   return HEADS.map((head, place) => (
     <td key={head} data-head={head}>
@@ -85,7 +85,7 @@ function Cells({ values }: { readonly values: readonly Value[] }) {
   ));
 }
 
-/** The tax of each rate, split by government. */
+/** The tax at each rate, split between the governments. */
 export function InvoiceRates({ invoice }: { readonly invoice: Invoice }) {
   const taxes = taxesOf(invoice);
   return (

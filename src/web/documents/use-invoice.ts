@@ -11,7 +11,7 @@ type FoundInvoice =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly invoice: Invoice }
   | { readonly status: 'refused'; readonly message: string; readonly signedOut: boolean }
-  /** Nothing is known of the invoice: the shop was not reached, or could not answer. */
+  /** Nothing is known about the invoice: the shop could not be reached, or could not answer. */
   | { readonly status: 'failed'; readonly message: string; readonly retry: () => void };
 
 /** The invoice of one order, for its owner. */

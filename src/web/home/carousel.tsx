@@ -14,7 +14,7 @@ interface CarouselProps {
   readonly products: readonly CardProduct[];
 }
 
-/** Cards in a row with native scrolling and snapping; two buttons and the arrow keys move it by one view. */
+/** Cards in a row with native scrolling and snapping; two buttons and the arrow keys scroll it by one view. */
 export function Carousel({ label, products }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const { first, fit } = useSlidesInView(viewport, products.length);

@@ -32,7 +32,7 @@ export function Excellence({ title, paragraphs, picture }: ExcellenceProps) {
   );
 }
 
-/** One line for each clause, like a painted signboard. */
+/** One line for each clause, as on a painted signboard. */
 function clauses(title: string): string[] {
   return title.split(/(?<=,) |(?= that )/).map((clause) => `${clause.trim()} `);
 }

@@ -5,7 +5,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 
 interface HeroProps {
-  /** null: no hero picture is active (spec §8). */
+  /** null when no hero picture is active (spec §8). */
   readonly picture: { readonly imageUrl: string; readonly alt: string } | null;
   /** The product that the picture shows, if known. */
   readonly product: CardProduct | null;

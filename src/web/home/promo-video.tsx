@@ -50,7 +50,7 @@ function Film({ video, words, onRetry }: FilmProps) {
     setPlaying(true);
     // A failed play() shows as the element's own error.
     element.current?.play().catch(() => {});
-    // The pressed button goes; the film can be stopped from here.
+    // The pressed button disappears; from here the keyboard can pause the film.
     element.current?.focus({ preventScroll: true });
   };
   const retry = () => {

@@ -2,15 +2,15 @@ import type { ShopClient } from '../../contract/client.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 import { CATEGORIES, type Category } from '../../contract/words.ts';
 
-/** What the home page says of a category. */
+/** What the home page says about a category. */
 interface CategoryInBrief {
   readonly count: number;
-  /** null in an empty category. */
+  /** null when the category is empty. */
   readonly cheapest: Product | null;
 }
 
 /**
- * What the home page shows of the catalogue. It asks for no list whole, so that the page costs the same in a shop of
+ * What the home page shows of the catalogue. It fetches no whole list, so that the page costs the same in a shop of
  * 60,000 products (decision 112). spec §8: a list that cannot be fetched is an empty one.
  */
 export async function readHome(client: ShopClient) {
@@ -32,7 +32,7 @@ export async function readHome(client: ShopClient) {
   };
 }
 
-/** One product is enough: the reply says how many there are. */
+/** Fetches a single product: the reply also says how many there are. */
 async function readCategory(client: ShopClient, category: Category): Promise<[Category, CategoryInBrief]> {
   const answer = await client.allProducts({ query: { category, sort: 'price-asc', page: 1, limit: 1 } });
   if (!answer.ok) return [category, { count: 0, cheapest: null }];
@@ -40,10 +40,10 @@ async function readCategory(client: ShopClient, category: Category): Promise<[Ca
   return [category, { count, cheapest: answer.data[0] ?? null }];
 }
 
-/** The most that one call answers. */
+/** The most products that one call returns. */
 const MOST = 100;
 
-/** The product that a picture's description names: one of `listed`, or else of the first hundred of the shop. */
+/** The product that a picture's description names, from `listed` or else from the shop's first hundred products. */
 async function findNamed(client: ShopClient, description: string, listed: readonly Product[]) {
   const words = description.toLowerCase();
   const isNamed = ({ name }: Product) => words.includes(name.toLowerCase());

@@ -13,14 +13,14 @@ interface TestimonialEntry {
   readonly bgColor: string;
 }
 
-/** How long each one stays, in ms (spec §9). */
+/** How long each entry stays, in ms (spec §9). */
 const ROTATION_MS = 5_000;
 
 /** Four fixed entries that rotate (spec §2: Home). Hover, focus or the pause button stops the rotation. */
 export function Testimonials({ entries }: { readonly entries: readonly TestimonialEntry[] }) {
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);
-  // Apart: the mouse may leave while the focus stays.
+  // Separate from the focus: the mouse may leave while the focus stays.
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = paused || hovered || focused;

@@ -9,10 +9,10 @@ interface VideoState {
   readonly words: string | null;
 }
 
-/** `shown`: a video has been shown, so that the page can say it is gone. */
+/** `shown`: whether a video has been shown, so that the page can say when it is gone. */
 type Known = VideoState & { readonly shown: boolean };
 
-/** Re-fetched every 15 s, in ms; given up after 8 s, as every reading is (spec §9). */
+/** The interval between fetches, in ms (spec §9). A fetch is given up after 8 s, like every read. */
 const POLL_MS = 15_000;
 
 const NONE = 'No active video configured.';
@@ -24,7 +24,7 @@ const INSECURE = 'Blocked insecure video URL (mixed content). Use https URL for 
 export function useActiveVideo(): VideoState & { readonly ask: () => void } {
   const [state, setState] = useState<Known>({ video: null, words: null, shown: false });
   const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` grows with each press on Retry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is incremented by each press on Retry.
   useEffect(() => {
     const leaving = new AbortController();
     let asking = false;
@@ -41,7 +41,7 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
       else {
         // biome-ignore lint/suspicious/noConsole: the specified words send people there (spec §8).
         console.info(`The video could not be fetched: ${answer.ok ? 'this is no JSON' : answer.message}`);
-        // A video that is playing goes on, with the message beside it.
+        // A playing video continues, with the message beside it.
         setState((last) => ({ ...last, words: FAILED }));
       }
     };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether an element is close enough to load: at once on wide screens, on phones when it is about a screen away.
- * A video's first bytes weigh as much as all pictures of a phone's first screens.
+ * Whether an element is close enough to load: at once on wide screens, on phones when it is about a screen away. A
+ * video's first bytes weigh as much as all pictures of a phone's first screens.
  */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);

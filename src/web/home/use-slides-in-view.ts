@@ -15,10 +15,10 @@ export function useSlidesInView(viewport: RefObject<HTMLElement | null>, count: 
     if (!element) return;
     const look = () => {
       const step = stepOf(element);
-      // The row's padding is the page's edge: the first slide begins after it, the last one in view may stand in it.
+      // Slides start after the left padding, the page's margin; the last one in view may reach into the right margin.
       const wide = element.clientWidth - Number.parseFloat(getComputedStyle(element).paddingLeft);
       const fit = Math.max(1, Math.floor((wide + GAP + 1) / step));
-      // At its end the row may rest between two slides.
+      // At its end the row may come to rest between two slides.
       const atEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 2;
       const most = Math.max(0, count - fit);
       const first = atEnd ? most : Math.min(Math.round(element.scrollLeft / step), most);

@@ -7,16 +7,15 @@ import { usePopover } from './use-popover.ts';
 import { WhoAmI } from './who-am-i.tsx';
 
 /**
- * The profile dropdown (spec §2). A native popover: Escape or a press elsewhere closes it and focus returns; it closes
- * too when focus leaves it.
- * It holds text beside its links, so it is not a menu in the ARIA sense.
+ * The profile dropdown (spec §2). A native popover: Escape or a press elsewhere closes it and returns the focus; it
+ * also closes when the focus leaves it. It contains text beside its links, so it is not a menu in the ARIA sense.
  */
 export function AccountMenu() {
   const { staff } = useAudience();
   const { open, filled, close, closeWhenLeft, props } = usePopover<HTMLDivElement>();
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
-  /** For links whose address would do the same with more steps. */
+  /** For links whose address would do the same in more steps. */
   const instead = (action: () => void) => (event: MouseEvent) => {
     event.preventDefault();
     close();

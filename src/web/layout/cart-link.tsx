@@ -3,8 +3,8 @@ import { useCart } from '../cart/cart-store.ts';
 import { Basket } from '../ui/icon.tsx';
 
 /**
- * The basket. Its badge shows the packs in the cart, the sum of quantities (decisions: Counts and prices in the cart), only
- * above 0 (spec §2), and animates when it changes.
+ * The basket. Its badge shows the number of packs in the cart, the sum of quantities (decisions: Counts and prices in
+ * the cart), only above 0 (spec §2), and animates when it changes.
  */
 export function CartLink() {
   const { count: packs } = useCart();

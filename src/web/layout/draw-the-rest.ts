@@ -1,22 +1,22 @@
-/** What may still wait to be drawn; below.css alone decides which of these does. */
+/** Elements whose rendering may be deferred; below.css alone decides which of these are. */
 const PLACES = 'main section,main .cats,main .slides,main .timeline,main .card,.foot';
 
-/** Safari has no idle callback. */
+/** Safari has no requestIdleCallback. */
 const whenIdle: (draw: () => void) => void =
   'requestIdleCallback' in window
     ? (draw) => requestIdleCallback(draw, { timeout: 100 })
     : (draw) => setTimeout(draw, 50);
 
 /**
- * Draws what lies below the first screen, one piece each time the browser is idle, so that no piece delays a touch.
- * Then nothing waits any more (decision 123): a page at rest is whole for a scroll bar, a screenshot, a search. It
- * needs no other script.
+ * Draws what is below the first screen, one element each time the browser is idle, so that none of them delays a touch.
+ * Afterwards nothing is deferred any more (decision 123): a page at rest is complete for a scroll bar, a screenshot, a
+ * search. Needs no other script.
  */
 export function drawTheRest(): void {
   const places = [...document.querySelectorAll<HTMLElement>(PLACES)];
   const drawn: HTMLElement[] = [];
   const drawFrom = (start: number): void => {
-    // Ask one by one: asking about an element inside a piece that still waits would style that whole piece at once.
+    // Ask one by one: asking about an element inside a deferred one would style all of that at once.
     const next = places.findIndex((piece, place) => place >= start && waits(piece));
     const piece = places[next];
     if (piece) {

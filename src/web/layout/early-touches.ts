@@ -10,7 +10,7 @@ export interface EarlyTouch {
 
 declare global {
   interface Window {
-    /** What was recorded, in order. New touches are appended meanwhile, except those that `redo` causes. */
+    /** The recorded touches, in order. New ones are appended meanwhile, except those that `redo` causes. */
     earlyTouches?: {
       readonly kept: EarlyTouch[];
       readonly redo: (work: () => void) => void;
@@ -23,13 +23,13 @@ declare global {
 const A_HAND_TAKES_MS = 100;
 
 /**
- * Replays what was touched before hydration, each touch as if it came now, and each field with the value it had before
- * the next press. Touches made meanwhile queue behind. Call it when every handler is attached.
+ * Replays what was touched before hydration: each touch as if it happened now, and each field with the value that it
+ * had before the next press. Touches made meanwhile queue up behind. Call it when every handler is attached.
  */
 export async function doEarlyTouches(): Promise<void> {
   const early = window.earlyTouches;
   if (!early) return;
-  // An effect calls this. While effects run, React would undo what it is told about a field, so wait until they end.
+  // An effect calls this. While effects run, React would undo changes of fields, so wait until they are done.
   await Promise.resolve();
   let last: Element | null = null;
   const typedInto: Element[] = [];
@@ -38,7 +38,7 @@ export async function doEarlyTouches(): Promise<void> {
       const { target } = touch;
       const wait = last ? pauseBetween(last, target) : null;
       if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
-      // Only remove it now: until then a link to the cart must see that something is still pending.
+      // Remove it only now: until then a link to the cart must see that something is still pending.
       early.kept.shift();
       if (!isField(target)) leave(typedInto);
       if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
@@ -47,24 +47,24 @@ export async function doEarlyTouches(): Promise<void> {
       if (isTyped(target)) typedInto.push(target);
       last = target;
     }
-    // React has rendered what was typed when this goes on.
+    // By the next microtask React has rendered what was typed.
     await Promise.resolve();
     leave(typedInto);
   } finally {
-    // Whatever one of them does, the page must stop recording touches.
+    // Whatever a replayed touch throws, the page must stop recording.
     early.end();
   }
 }
 
-/** A field that has lost the focus lost it unheard: what is made of its text at that moment is made of it now. */
+/** Sends the 'focusout' that fields missed before hydration, so that their text is handled as on leaving them. */
 function leave(fields: Element[]): void {
   for (const field of fields.splice(0))
     if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 /**
- * The pause in ms, null for none. Consecutive fields are replayed without one: in a pause React would overwrite the
- * fields that it has not been told about. A press after a typed field waits until React has rendered it.
+ * The pause in ms; null for none. Consecutive fields are replayed without a pause, in which React would overwrite the
+ * fields it has not been told about. A press after a typed field waits until React has rendered that.
  */
 function pauseBetween(last: Element, next: Element): number | null {
   if (!isField(last)) return A_HAND_TAKES_MS;
@@ -117,15 +117,15 @@ function choose(box: HTMLInputElement, checked: boolean): void {
   box.click();
 }
 
-/** The value React believes a field has; it compares this with the field's value at each event. */
+/** The value that React believes a field has; React compares it with the field's value at each event. */
 interface Tracked {
   readonly _valueTracker?: { setValue(value: string): void } | null;
 }
 
 /**
- * The same for text: make React believe the field held something else. Set the element's value only if it differs:
- * setting it loses text that the visitor has selected meanwhile to type over, and number and e-mail fields do not
- * reveal their selection.
+ * The same for text: make React believe that the field held something else. Set the element's value only if it differs,
+ * because setting it clears a selection that the visitor has meanwhile made to type over, and number and e-mail fields
+ * do not reveal their selection.
  */
 function fill(field: Field & Tracked, value: string): void {
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;

@@ -33,7 +33,7 @@ const BROKEN: ErrorWords = {
   text: 'We could not make this page. It is our doing, not yours. Please try again in a moment.',
 };
 
-/** No answer came, though the device believes itself online: in all of a browser's words for it. */
+/** Whether no answer came although the device believes itself online; each browser words that error differently. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError && /fetch|Load failed/.test(error.message);
 }

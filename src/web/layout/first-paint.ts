@@ -4,15 +4,15 @@ import { ROLE, TOKEN } from '../session/storage.ts';
 
 declare global {
   interface Window {
-    /** What was stored when the header was drawn, kept until hydration so that the header does not change under it. */
+    /** What was stored at the first paint, kept until hydration so that the header does not change under it. */
     storedAtFirstPaint?: { readonly token: string | null; readonly role: string | null };
   }
 }
 
 /**
- * Runs before anything is drawn: the header is right at once for signed-in visitors, a cart known to be empty shows as
- * empty, and the reload splash (spec §2) covers the page from its first frame. The pages themselves are the same for
- * everyone.
+ * Runs before anything is drawn, so that the header is right at once for signed-in visitors, a cart known to be empty
+ * shows as empty, and the reload splash (spec §2) covers the page from its first frame. The HTML of a page is the same
+ * for everyone.
  */
 export function markFirstPaint(): void {
   const { classList } = document.documentElement;

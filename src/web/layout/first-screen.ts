@@ -5,8 +5,8 @@ import { whenSeen } from './when-seen.ts';
 const CLASS = 'first-screen';
 
 /**
- * On a phone the pictures below wait until the first screen's own has loaded: they would share its bandwidth. Without
- * scripts nothing waits; scrolling or touching ends the wait. Afterwards what lies below is drawn.
+ * On a phone, the pictures below the first screen wait until its own have loaded, with which they would share
+ * bandwidth. Without scripts nothing waits; scrolling or touching ends the wait. Afterwards what is below is drawn.
  */
 export function firstScreenFirst(): void {
   const { classList } = document.documentElement;

@@ -1,9 +1,9 @@
-/** Written by scripts/fonts.mjs: what the first paint is set in. */
+/** Written by scripts/fonts.mjs: the fonts of the first paint. */
 export const FIRST_PAINT_FONTS = [
   '/fonts/rozha-400.b3e24586.woff2',
   '/fonts/mukta-400.265ea777.woff2',
   '/fonts/mukta-600.452f0a54.woff2',
 ] as const;
 
-/** The few large Hindi words of the home page and of the listings. */
+/** The font of the few large Hindi words on the home page and the listings. */
 export const WORDS_FONT = '/fonts/rozha-words.85c0e253.woff2';

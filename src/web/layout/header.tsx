@@ -21,7 +21,7 @@ interface HeaderProps {
  */
 export function Header({ shopName, category }: HeaderProps) {
   const { pathname } = useLocation();
-  // That page has buttons of both names itself.
+  // The login page has buttons with these two names itself.
   const onLogin = pathname === '/login';
   const { signedOut, signedIn, staff } = useAudience();
   const logOut = useLogOut();

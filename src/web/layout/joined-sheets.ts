@@ -14,9 +14,9 @@ const CHECKOUT = 'checkout';
 
 /**
  * Replaces a page's style sheets by one joined file: each further sheet costs a connection, two more round trips before
- * the first paint (decision 128). React finds the links it wrote, disabled; navigating to another kind of page fetches
- * only that page's own sheet. The cart and the checkout are separate documents: their sheets are prefetched when this
- * page is at rest.
+ * the first paint (decision 128). The links that React wrote stay, disabled, so that hydration finds them; navigating
+ * to another kind of page fetches only that page's own sheet. The cart and the checkout are separate documents: their
+ * sheets are prefetched when this page is at rest.
  */
 export function joinSheets(page: string, manifest: SheetsByRoute): string {
   const end = page.indexOf('</head>');
@@ -33,13 +33,13 @@ export function joinSheets(page: string, manifest: SheetsByRoute): string {
   return `${switchedOff}${one}<link data-rel="prefetch" as="style" href="${next}"/>${page.slice(end)}`;
 }
 
-/** Every combination of two or more sheets that some page needs, by the name of its joined file. */
+/** Every combination of two or more sheets that some page needs, by the name of the joined file. */
 export function joinedSheets(manifest: SheetsByRoute): ReadonlyMap<string, readonly string[]> {
   const sets = Object.keys(manifest.routes).map((id) => sheetsOf(manifest, id));
   return new Map(sets.filter((sheets) => sheets.length > 1).map((sheets) => [joinedName(sheets), sheets]));
 }
 
-/** In the order in which a page links them, without duplicates: a route's parents come before it. */
+/** A page's sheets in the order in which it links them, without duplicates: a route's parents come before it. */
 function sheetsOf(manifest: SheetsByRoute, id: string): readonly string[] {
   const route = manifest.routes[id];
   if (!route) return [];

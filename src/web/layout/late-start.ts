@@ -9,7 +9,7 @@ const PRINT_OR_MANIFEST = /<link((?: nonce="[^"]*")?) rel="(manifest"|stylesheet
 /**
  * A page's scripts, its print style sheet and its manifest would compete with its first screen for bandwidth. The
  * server disarms them (`data-rel`, a script of type `late`), and `startLate` restores them. The script's own import of
- * the entry gets a handler for the case that the entry does not arrive.
+ * the entry gets a handler in case it does not arrive.
  */
 export function writeLate(page: string): string {
   return page
@@ -19,18 +19,18 @@ export function writeLate(page: string): string {
     .replace(/(\nimport\("[^"]*"\));/, '$1.catch(scriptsLost);');
 }
 
-/** What the server renders of these pages is a heading and a skeleton: there is nothing to see before their scripts. */
+/** Pages of which the server renders only a heading and a skeleton: there is nothing to see before their scripts. */
 const FILLED_BY_SCRIPTS = /^\/(orders|checkout|logout|(payment|account|oauth)-\w+)(\/|$)/;
 
 /** Events that need a script to have an effect. */
 const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
 
 /**
- * Scripts hydrate a page that already shows, so they load after what is seen: when the page is drawn, or at the first
- * touch or key, whichever comes first (decision 123). Where there is nothing to see without them, as
- * under the splash of a reload, they load at once. Until hydration, input that needs a script is recorded — buttons,
- * forms without an address, fields, arrow keys in tabs — and `early-touches.ts` replays it. Links, and forms with an
- * address, work natively; a link with `data-late` does so only while nothing has been touched, one with
+ * Scripts only hydrate a page that is already visible, so they load after what is visible: when the page has been
+ * drawn, or at the first touch or key, whichever comes first (decision 123). Where there is nothing to see without
+ * them, as under the splash of a reload, they load at once. Until hydration, input that needs a script is recorded —
+ * buttons, forms without an address, fields, arrow keys in tabs — and `early-touches.ts` replays it. Links, and forms
+ * with an address, work natively; a link with `data-late` does so only while nothing has been recorded, one with
  * `data-late="always"` never. When a script does not arrive, the page goes on without any (`late-start-lost.ts`).
  */
 export function startLate(): void {
@@ -57,7 +57,7 @@ function wake(): void {
 
 /**
  * Runs the large shared chunks one after the other, each in its own task, so that touches are handled in between. The
- * small one, `packs`, runs with the page's own script.
+ * small chunk, `packs`, runs with the page's own script.
  */
 async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];
@@ -71,7 +71,7 @@ async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
   script.type = 'module';
   script.nonce = late.nonce ?? '';
   script.text = late.text;
-  // A file with a part of the page did not arrive.
+  // A static import of the script did not arrive.
   script.onerror = goOnWithoutScripts;
   document.head.append(script);
   script.remove();
@@ -83,8 +83,7 @@ function keepEarlyTouches(): void {
   const keep = (event: Event): void => {
     const { target } = event;
     if (redoing || !(target instanceof Element)) return;
-    // The change arrives as an event of its own. This event would make React hydrate, and take the box's present state
-    // for its initial one.
+    // 'change' is enough. A 'click' would make React hydrate and take the box's present state for its initial one.
     if (event.type === 'click' && target.matches('[type=radio],[type=checkbox]'))
       event.stopImmediatePropagation();
     const late = linkThatDepends(event, target);
@@ -129,7 +128,7 @@ function linkThatDepends(event: Event, target: Element): HTMLElement | null {
 function needsScript(event: Event, target: Element): boolean {
   if (event.type === 'click') {
     const button = target.closest('button');
-    // A browser without popovers knows no such element (old-browsers/menus-by-hand.ts).
+    // Browsers without popovers do not know this property (old-browsers/menus-by-hand.ts).
     return button?.type === 'button' && !button.disabled && !button.popoverTargetElement;
   }
   if (event.type === 'keydown') {

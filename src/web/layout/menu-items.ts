@@ -4,7 +4,7 @@ interface MenuItem {
   readonly label: string;
   readonly to: `/${string}`;
   readonly category?: Category;
-  /** Its page needs its own content security policy, so it loads as a new document (the map of a branch). */
+  /** The page needs its own content security policy (for a branch's map), so it loads as a new document. */
   readonly newDocument?: true;
 }
 

@@ -1,4 +1,4 @@
-/** Calls `work` in a task of its own, with none of a timer's delay. */
+/** Calls `work` in a new task, without a timer's minimum delay. */
 export function nextTask(work: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

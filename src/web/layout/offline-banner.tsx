@@ -4,7 +4,7 @@ import { hasModifier } from '../ui/has-modifier.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useMendedFocus } from '../ui/use-mended-focus.ts';
 
-/** Shown when the connection is lost; the present page stays usable, and links that could not load are blocked. */
+/** Shown while the connection is lost. The present page stays usable; links that could not load are blocked. */
 export function OfflineBanner() {
   const online = useOnline();
   const notice = useNotice();
@@ -26,7 +26,9 @@ function Banner() {
   const banner = useMendedFocus<HTMLDivElement>();
   const notice = useNotice();
   const asking = useRef(false);
-  /** Loading anew without a connection would lose the page, and what is typed in it, for the browser's own error page. */
+  /**
+   * Asks first: a reload without a connection would lose the page and what was typed to the browser's own error page.
+   */
   const again = async () => {
     if (asking.current) return;
     asking.current = true;
@@ -44,7 +46,9 @@ function Banner() {
   );
 }
 
-/** A plain press on a link to another page of the shop, in this tab, unless a script acts in place of that page. */
+/**
+ * Whether this is a plain press, in this tab, on a link to another page of the shop, which no script handles instead.
+ */
 function leavesPage(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return false;

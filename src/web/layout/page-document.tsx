@@ -7,11 +7,11 @@ import { usePageFacts } from './page-handle.ts';
 import { PAGE_TURN } from './page-turn.ts';
 import { RequestContext } from './request-context.ts';
 
-/** The document around every page: the same for all, and for pages that broke. */
+/** The document around every page, including pages that failed to render; it is the same for all. */
 export function PageDocument({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(RequestContext)?.nonce;
   const { category, calm, stickyBar } = usePageFacts();
-  // The outermost effect: every other effect has run by now.
+  // The outermost effect: every other effect has already run.
   useEffect(() => {
     void doEarlyTouches();
   }, []);

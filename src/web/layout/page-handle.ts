@@ -5,13 +5,13 @@ import { CATEGORIES, type Category } from '../../contract/words.ts';
 export interface PageHandle {
   /** The category whose colour leads; a function when it depends on the loaded data. */
   readonly category?: Category | ((loaderData: unknown) => Category | undefined);
-  /** Quiet frame for pages where money is entered or counted: no ticker, a plain marigold edge. */
+  /** A quiet frame for pages where money is entered or counted: no ticker, a plain marigold edge. */
   readonly calm?: boolean;
   /** The page has its own bar at the bottom of a phone's screen. */
   readonly stickyBar?: boolean;
   /** The page has its own header and footer: the back office. */
   readonly ownFrame?: boolean;
-  /** The route stands for everything below its path; which of it are pages, for the server's 404 and 405. */
+  /** For a route that covers every path below its own: which of those are pages, for the server's 404 and 405. */
   readonly hasPage?: (path: string) => boolean;
 }
 
@@ -22,7 +22,7 @@ interface PageFacts {
   readonly ownFrame: boolean;
 }
 
-/** The handle of the deepest route. It may be any value, so it is checked. */
+/** The handle of the deepest route, checked, because React Router allows any value. */
 export function usePageFacts(): PageFacts {
   const match = useMatches().at(-1);
   const handle = isHandle(match?.handle) ? match.handle : {};

@@ -5,11 +5,11 @@ interface PageWords {
   /** The page's own title; the shop's name is appended. */
   readonly title: string;
   readonly description?: string;
-  /** The page's canonical path, such as '/sweets'; without it the page asks not to be indexed. */
+  /** The page's canonical path, such as '/sweets'; without one the page asks not to be indexed. */
   readonly path?: string;
   /** From the root loader: `matches[0].loaderData.publicUrl`. */
   readonly publicUrl: string;
-  /** Address of the link preview's picture, from `share-by-name.server.ts` in the page's loader; else the shop's own. */
+  /** Address of the preview picture, from `share-by-name.server.ts` in the page's loader; by default the shop's. */
   readonly share?: string;
   /** From the root loader: `matches[0].loaderData.facts.name`. */
   readonly shopName: string;
@@ -43,7 +43,7 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
   ];
 }
 
-/** A preview is composed as a JPEG of 1200 × 630; any other picture tells its size in its address. */
+/** The size of the preview picture: a composed one is a JPEG of 1200 × 630, any other has its size in its address. */
 function sharePicture(share: string, publicUrl: string): Record<string, string> {
   const own = pictureSources(share);
   const [, width = '', format = ''] = /\.(\d+)\.(\w+)$/.exec(share) ?? [];

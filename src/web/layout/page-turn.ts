@@ -1,14 +1,13 @@
 /**
- * Enables view transitions between documents. It is inlined in the <head>, before any script: a page without this rule
- * when the browser first looks for it has its transition skipped, with an error in the console, and the style sheets
- * arrive later than that.
+ * Enables view transitions between documents. Inlined in the <head> before any script: if the rule is missing when the
+ * browser first looks for it, as it would be in a style sheet, the transition is skipped with an error in the console.
  */
 export const PAGE_TURN =
   '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }';
 
 /**
- * Navigating on before a transition has finished aborts it. The browser leaves an unhandled rejection behind, although
- * the next page is there. It is named AbortError, InvalidStateError or TimeoutError, and each browser words it
+ * Navigating on before a transition has finished aborts it. The browser then reports an unhandled rejection, although
+ * the next page is there. Its name is AbortError, InvalidStateError or TimeoutError; each browser words the message
  * differently, but always with 'transition'.
  */
 export function letTurnsBeCalledOff(): void {

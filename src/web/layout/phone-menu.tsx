@@ -10,9 +10,9 @@ import { usePopover } from './use-popover.ts';
 import { WhoAmI } from './who-am-i.tsx';
 
 /**
- * Everything in the bar, on a separate sheet, where the bar is too narrow. A native popover: it opens before hydration
- * and does not make the rest inert, which would make a slow phone restyle the whole page (decision 128). Instead, the
- * sheet closes when focus leaves it.
+ * Everything in the bar, on a separate sheet, for screens on which the bar is too narrow. A native popover: it opens
+ * before hydration and does not make the rest inert, which would make a slow phone restyle the whole page (decision
+ * 128). Instead, the sheet closes when the focus leaves it.
  */
 export function PhoneMenu({ category }: { readonly category: Category | undefined }) {
   const { pathname, key } = useLocation();

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '../session/browser-client.ts';
 
-/** How long the splash stays after the product list has been answered, and how long it fades, in ms (spec §9). */
+/** How long the splash stays once the product list has been answered, and how long it fades, in ms (spec §9). */
 const STAY_MS = 800;
 const FADE_MS = 800;
 
 /**
- * After a reload only (spec §2: App start). The markup is in every page; the class `reloaded`, which `first-paint.ts`
- * sets before the first frame, shows it; hydration takes it out of any other page. Without scripts it never shows. It
- * fades at once when the list has failed, or was not answered in time.
+ * Shown after a reload only (spec §2: App start). The markup is in every page; the class `reloaded`, which
+ * `first-paint.ts` sets before the first frame, shows it, and hydration removes it from any other page. Without scripts
+ * it never shows. It fades at once when the list failed or was not answered in time.
  */
 export function ReloadSplash({ picture }: { readonly picture: string }) {
   const [phase, setPhase] = useState<'shown' | 'leaving' | 'gone'>('shown');
@@ -31,7 +31,7 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
   useEffect(() => {
     if (phase !== 'leaving') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Counted from the frame that begins the fade: a busy phone draws it late, and would cut it short or never show it.
+    // Count from the frame that begins the fade: a busy phone draws that late, and would cut it short or never show it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
         document.documentElement.classList.remove('reloaded');

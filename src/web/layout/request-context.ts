@@ -6,5 +6,5 @@ interface RequestFacts {
   readonly requestId: string;
 }
 
-/** Set during server rendering only; null in the browser. */
+/** Set only during server rendering; null in the browser. */
 export const RequestContext = createContext<RequestFacts | null>(null);

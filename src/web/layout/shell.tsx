@@ -12,7 +12,7 @@ import { useFocusAfterLinks } from './use-focus-after-links.ts';
 
 interface ShellProps {
   readonly facts: LayoutFacts;
-  /** Payments go to the sandbox: pages close to payment say so (decisions: Payment provider). */
+  /** Payments go to the sandbox, and pages close to payment say so (decisions: Payment provider). */
   readonly sandbox: boolean;
   readonly children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function Shell({ facts, sandbox, children }: ShellProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {/* It floats; where money is counted on a narrow screen it stands here, above the footer. */}
+      {/* It floats, except on narrow screens where money is counted: there it stands here, above the footer. */}
       <aside aria-label="Bulk orders">
         <a className="bulk" href={facts.bulkLink} target="_blank" rel="noopener noreferrer">
           <Bubble className="ic" />

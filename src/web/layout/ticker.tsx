@@ -3,8 +3,8 @@ import { Pause, Play } from '../ui/icon.tsx';
 import { prefersStillness } from '../ui/prefers-stillness.ts';
 
 /**
- * The announcements above the bar: one round takes 18 s, and they show only at the very top of the page (spec §2).
- * The motion can be stopped; under reduced motion it never starts.
+ * The announcements above the bar: one round takes 18 s, and they show only at the very top of the page (spec §2). The
+ * motion can be stopped; under reduced motion it never starts.
  */
 export function Ticker({ lines }: { readonly lines: readonly string[] }) {
   const atTop = useAtTop();

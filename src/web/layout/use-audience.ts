@@ -8,13 +8,15 @@ interface Audience {
   readonly staff: boolean;
 }
 
-/** Before hydration: the header holds everyone's parts, and classes on <html> choose what shows (`first-paint.ts`). */
+/** Before hydration the header holds everyone's parts, and classes on <html> choose what shows (`first-paint.ts`). */
 const EVERYONE: Audience = { signedOut: true, signedIn: true, staff: true };
 const VISITOR: Audience = { signedOut: true, signedIn: false, staff: false };
 const CUSTOMER: Audience = { signedOut: false, signedIn: true, staff: false };
 const STAFF: Audience = { signedOut: false, signedIn: true, staff: true };
 
-/** For whom the header has parts: once the session is known nobody else's stay in the page (spec §6). */
+/**
+ * Which parts the header renders: once the session is known, only those for this visitor stay in the page (spec §6).
+ */
 export function useAudience(): Audience {
   return useSyncExternalStore(subscribeToSession, readAudience, () => EVERYONE);
 }

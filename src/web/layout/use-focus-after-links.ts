@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * A link inside the page leads to a page without that link: the keyboard goes on at its top, and a screen reader begins
- * there. The header stays, and keeps the focus of its own links. A focused link that leads elsewhere was not followed:
- * the page put the focus there (the first new product after Load more).
+ * Following a link inside the page removes that link: the focus then moves to the top of the new page, where a screen
+ * reader begins too. The header stays, so its links keep the focus. A focused link that does not lead here was not
+ * followed: the page itself put the focus there (the first new product after Load more).
  */
 export function useFocusAfterLinks(): void {
   const { key } = useLocation();

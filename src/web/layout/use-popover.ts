@@ -2,9 +2,9 @@ import { type FocusEvent, type ToggleEvent, useEffect, useRef, useState } from '
 
 /**
  * A native popover whose content is rendered only while it is open, and before hydration, when the browser opens it
- * without our help (decision 162). `props` belong on the popover's element; `closeWhenLeft` is the `onBlur` of whatever
- * the keyboard may not leave while it stays open: it would cover what is focused. The oldest browsers have no popovers:
- * `old-browsers/menus-by-hand.ts` does it for them.
+ * without our help (decision 162). `props` belong on the popover's element. `closeWhenLeft` is the `onBlur` of the
+ * element inside which the focus must stay: when it leaves, the popover closes, because it would cover what is focused.
+ * The oldest browsers have no popovers: `old-browsers/menus-by-hand.ts` replaces them.
  */
 export function usePopover<E extends HTMLElement>() {
   const ref = useRef<E>(null);
@@ -24,7 +24,7 @@ export function usePopover<E extends HTMLElement>() {
     props: {
       ref,
       popover: 'auto',
-      // Filled before it shows, emptied once it is gone.
+      // Filled before it shows, emptied after it has closed.
       onBeforeToggle: ({ newState }: ToggleEvent) => newState === 'open' && setOpen(true),
       onToggle: ({ newState }: ToggleEvent) => setOpen(newState === 'open'),
     },

@@ -2,8 +2,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
 
 /**
- * Root loader data for every page: the layout's facts, the public address, whether payments are played and whether
- * Google signs in.
+ * The root loader's data, for every page: the layout's facts, the public address, whether payments go to the sandbox,
+ * and whether Google sign-in is offered.
  */
 export function useRootData() {
   const data = useRouteLoaderData<typeof loader>('root');

@@ -2,14 +2,14 @@ import { nextTask } from './next-task.ts';
 
 /** Longest wait for a page whose pictures or fonts do not arrive, in ms. */
 const LOAD_TAKES_TOO_LONG_MS = 3000;
-/** ms after load. A background tab paints nothing, yet it should be hydrated when the visitor switches to it. */
+/** In ms after load. A background tab paints nothing, but should be hydrated when the visitor switches to it. */
 const NOBODY_LOOKS_MS = 500;
 
-/** Never measure a picture that waits to be drawn (below.css): that would force the browser to lay it out. */
+/** Never measure a picture whose rendering is deferred (below.css): that would force the browser to lay it out. */
 const ON_FIRST_SCREEN = 'img[loading=eager],.panel img,.photos img';
 
 /**
- * Calls back, once, when the page has loaded and the largest element of its first screen has been painted (decision
+ * Calls back once, when the page has loaded and the largest element of its first screen has been painted (decision
  * 123), or when that takes too long.
  */
 export function whenSeen(callBack: () => void): void {

@@ -5,16 +5,16 @@ import { endSession, readSession, signIn, useSession } from '../session/session.
 import { asRole } from '../session/token.ts';
 
 /**
- * In a menu that was opened before hydration there is room for it, or it would move what is below under a finger: a
- * press that ends on something else than it began on is lost.
+ * A menu opened before hydration reserves space for it. Otherwise what is below would move under the finger, and a
+ * press that ends on another element than it began on is lost.
  */
 export function WhoAmI({ open }: { readonly open: boolean }) {
   return open ? <Account /> : <div className="who-am-i only-in" />;
 }
 
 /**
- * Username, user id and role of the signed-in account (spec §2). A role that has changed since the login is the session's
- * from here on; a token that the server rejects ends it.
+ * Username, user id and role of the signed-in account (spec §2). If the role has changed since the login, the session
+ * takes the new one; a token that the server rejects ends the session.
  */
 function Account() {
   const { token, role, userId } = useSession();

@@ -3,7 +3,8 @@ import { WORDS_FONT } from './font-files.ts';
 
 /**
  * For pages with the large Hindi words in their first frame: without the preload, the font is requested only after the
- * styles. Server render only: on client navigation the styles come first, and the browser warns of a late preload.
+ * styles. Only when rendered by the server: on client navigation the styles come first, and the browser warns of a late
+ * preload.
  */
 export const preloadWords: LinksFunction = () =>
   import.meta.env.SSR

@@ -2,7 +2,7 @@ import { ArchPicture } from '../ui/picture.tsx';
 
 interface BulkTileProps {
   readonly link: string;
-  /** Address of the gift box picture; it is decorative, the text beside it says what it is. */
+  /** Address of the gift box picture; it is decorative, because the text beside it says what it is. */
   readonly picture: string;
 }
 

@@ -11,14 +11,15 @@ interface ProductGridProps {
   readonly grid: RefObject<HTMLDivElement | null>;
 }
 
-/** Index of the tile for large orders, among the first twelve, so that their last row is full. */
+/** Index of the tile for bulk orders: among the first twelve, so that their last row is full. */
 const TILE_PLACE = 6;
 /** In px; a narrower source picture would be upscaled on the large first card. */
 const BIG_ENOUGH = 700;
 
 /**
- * The cards of a listing, the first one large if its picture is, with the tile for large orders among them. The first
- * picture is the largest paint of a phone (decision 134), so it is asked for at once, and a little coarser than the screen.
+ * The cards of a listing, the first one large if its picture is, with the tile for bulk orders among them. The first
+ * picture is the largest paint on a phone (decision 134), so it is fetched at once, and slightly coarser than the
+ * screen.
  */
 export function ProductGrid({ products, bulkLink, giftBox, grid }: ProductGridProps) {
   return (

@@ -3,18 +3,18 @@ import type { Sort } from '../../contract/sorts.ts';
 import type { Category } from '../../contract/words.ts';
 import { type CardProduct, cardOf } from '../product/card-product.ts';
 
-/** Categories up to this size load whole: sorting and Load more need no further call. The API's maximum per call. */
+/** Categories up to this size, the API's maximum per call, load whole: sorting and Load more need no further call. */
 const WHOLE = 100;
 
 interface ReadList {
   readonly products: CardProduct[];
-  /** How many the category has. */
+  /** How many products the category has. */
   readonly total: number;
 }
 
 /**
- * The cards of a category: all of them, or only as many of a large one as are shown, in the requested order, so that
- * a page costs the same in a shop of 60,000. spec §8: a product list that cannot be fetched is an empty one.
+ * The cards of a category: all of them or, when it is large, only those that are shown, in the requested order, so that
+ * a page costs the same in a shop of 60,000 products. spec §8: a product list that cannot be fetched is an empty one.
  */
 export async function readList(
   client: ShopClient,

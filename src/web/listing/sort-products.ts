@@ -24,7 +24,7 @@ type Order = (a: CardProduct, b: CardProduct) => number;
 
 let collator: Intl.Collator | undefined;
 
-/** Created on first use: the first collator costs a browser a long task, which only sorting by name should pay. */
+/** Created on first use: the first collator costs a browser a long task, which only sorting by name should pay for. */
 function byName(a: CardProduct, b: CardProduct): number {
   collator ??= new Intl.Collator('en-IN');
   return collator.compare(a.name, b.name);

@@ -3,17 +3,17 @@ import { useLocation, useSearchParams } from 'react-router';
 import type { Sort } from '../../contract/sorts.ts';
 import { asSort } from './sort-products.ts';
 
-/** Shown at first, and added by each Load more (spec §9). */
+/** The number of products shown at first, and added by each Load more (spec §9). */
 export const PAGE_SIZE = 12;
 
 interface Place {
   readonly sort: Sort;
-  /** How many may be shown, in whole pages. */
+  /** How many products may be shown, in whole pages. */
   readonly limit: number;
 }
 
 interface ListingPlace extends Place {
-  /** The order chosen last; the list follows once it has loaded. */
+  /** The sort chosen last; the list follows once it has loaded. */
   readonly chosen: Sort;
   readonly showMore: () => void;
   /** Changing the sort resets to 12 (spec §4: Category listing). */
@@ -25,8 +25,7 @@ export function useListingPlace(): ListingPlace {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const place = placeOf(params);
-  // The address follows a moment later, in a large category only after a call. Taps made meanwhile build on what this
-  // page was last asked for.
+  // The address follows later, in a large category only after a call. Meanwhile, taps build on the last request.
   const [asked, ask] = useState({ ...place, at: '' });
   const { sort, limit } = asked.at === key ? asked : place;
   const goTo = (wanted: Place) => {

@@ -1,6 +1,6 @@
 /**
- * What the menus of the bar (`layout/use-popover.ts`) need of popovers, for browsers that have none: Chrome before 114,
- * Safari before 17, Firefox before 125. No other browser loads it. `layout.css` shows what is open.
+ * Replaces what the menus of the bar (`layout/use-popover.ts`) need of popovers in browsers that have none: Chrome
+ * before 114, Safari before 17, Firefox before 125. No other browser loads it. `layout.css` shows what is open.
  */
 export function openMenusByHand(): void {
   HTMLElement.prototype.hidePopover = function () {
@@ -22,7 +22,7 @@ export function openMenusByHand(): void {
 
 const OPEN = '[popover][data-open]';
 
-/** The focus goes back to the button that opened the menu if it would be lost with it. */
+/** Opens or closes a menu. If the focus would be lost with it, it goes back to the button that opened it. */
 function turn(menu: HTMLElement, open: boolean): void {
   if (menu.matches(OPEN) === open) return;
   const hadFocus = menu.contains(document.activeElement);

@@ -13,14 +13,14 @@ interface BoughtAgain {
 
 /**
  * Adds every line of an order to the cart at today's prices, one at a time so that refusals can be reported. Once the
- * session has ended the other lines are not added: they would be a guest's. null when its owner has left the account
- * meanwhile, who is told nothing more of it.
+ * session has ended, the remaining lines are not added, because they would go into a guest's cart. null when the owner
+ * has meanwhile left the account: they are told nothing more about it.
  */
 export async function buyAgain(items: readonly OrderItem[]): Promise<BoughtAgain | null> {
   let added = 0;
   let refusal: string | null = null;
   for (const item of items) {
-    // A line of another server's order may name no product.
+    // An order line from another server may name no product.
     const result = item.productId ? await addToCart(item.productId, item.netWeight, item.quantity) : NAMELESS;
     if (!result.ok) refusal ??= `${item.productName}: ${result.message}`;
     else if (result.left) return null;

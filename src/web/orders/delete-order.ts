@@ -11,13 +11,13 @@ const DELETE_ERROR = 'Server error while deleting.';
 /** In ms (spec §9). */
 const TIMEOUT_MS = 10_000;
 
-/** Deletes for good; resolves with the text to show (spec §8: Delete failure). */
+/** Deletes the order for good; resolves with the text to show (spec §8: Delete failure). */
 export async function deleteOrder(orderId: string, token: string): Promise<{ ok: boolean; text: string }> {
   const signal = timeLimit(TIMEOUT_MS);
   const answer = await customerClient.deleteOrder({ params: { orderId }, token, signal });
   if (!answer.ok) {
     if (answer.status === 401) endSession(token);
-    // After the time limit the browser's own words say nothing to a shopper, nor does a page that came as the answer.
+    // After the time limit the browser's own words tell a shopper nothing, nor does a page in place of an answer.
     const isOwn = answer.status === 0 && !signal.aborted && answer.said === undefined;
     const ownMessage = isOwn ? answer.message : undefined;
     const specified = refuses(answer) ? NOT_DELETED : DELETE_ERROR;
@@ -30,7 +30,7 @@ export async function deleteOrder(orderId: string, token: string): Promise<{ ok:
   return { ok: true, text: (success === undefined && message) || 'Order deleted.' };
 }
 
-/** Whether the server says `success: false` without a reason; such a body is no readable error. */
+/** Whether the server says `success: false` without a reason, which the reader of refusals does not understand. */
 function refuses({ body, said }: Refusal): boolean {
   if (body) return field(body, 'success') === false;
   try {

@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 const Check = icon('M20 6 9 17l-5-5');
 
-/** Items a card names before it says how many more (spec §9). */
+/** How many items a card names before it says how many more there are (spec §9). */
 const ITEMS_SHOWN = 3;
 
 interface OrderCardProps {

@@ -6,7 +6,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Older and newer orders, ten at a time. It goes while they are loaded. */
+/** Older and newer orders, ten at a time. It disappears while they load. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const pager = useMendedFocus<HTMLElement>();
   if (pages <= 1) return null;

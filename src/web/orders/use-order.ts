@@ -9,7 +9,7 @@ import { plainRefusal } from '../ui/refusal-text.ts';
 export type FoundOrder =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly order: ReadOrderDetails; readonly retry: () => void }
-  /** Not this account's or browser's order, or no such order: the server does not say which. */
+  /** There is no such order, or it belongs to another account or browser: the server does not say which. */
   | { readonly status: 'unknown'; readonly signedOut: boolean }
   | { readonly status: 'failed'; readonly message: string; readonly retry: () => void };
 
@@ -32,7 +32,7 @@ export function useOrder(orderId: string | null): FoundOrder | null {
       if (leaving.signal.aborted) return;
       const answer = readable(reply, readOrderDetails);
       if (answer.ok) setFound({ status: 'ready', order: answer.data, retry });
-      // This browser may have placed it all the same: it is asked again without the token.
+      // This browser may still have placed it as a guest: ending the session asks again without the token.
       else if (answer.status === 401 && token !== null) endSession(token);
       else if (answer.status === 404 || answer.status === 401)
         setFound({ status: 'unknown', signedOut: token === null || answer.status === 401 });

@@ -33,12 +33,12 @@ export function useOrders(): OrdersList {
   const session = useKnownSession();
   const [orders, setOrders] = useState<Orders>({ status: 'loading' });
   const [params, setParams] = useSearchParams();
-  // Nobody has as many, and the server refuses more: from there the list falls back to its last page.
+  // Nobody has that many, and the server refuses more: from there the list falls back to its last page.
   const page = Math.min(LAST_PAGE, Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1));
   const [round, setRound] = useState(0);
-  /** The round in which the server refused the token: its words stay, until Retry or the next login. */
+  /** The round in which the server refused the token: its message stays until Retry or the next login. */
   const refusedIn = useRef<number | null>(null);
-  /** The page of orders by now, null once the visitor has left: a deletion may finish after either. */
+  /** The page of orders now shown; null once the visitor has left. A deletion may finish after either has changed. */
   const here = useRef<number | null>(null);
   useEffect(() => {
     here.current = page;
@@ -74,7 +74,7 @@ export function useOrders(): OrdersList {
   return { orders, asked: page, load };
 }
 
-/** Errors in the specified words (spec §8: Orders load failure); no answer after 12 s counts as no response. */
+/** Errors in the specified words (spec §8: Orders load failure); no answer within 12 s counts as no response. */
 async function fetchOrders(token: string | null, page: number, signal: AbortSignal): Promise<Orders> {
   if (!token) return { status: 'failed', message: NOT_AUTHENTICATED, signedOut: true };
   const query = { page, limit: PAGE_SIZE };
@@ -82,7 +82,7 @@ async function fetchOrders(token: string | null, page: number, signal: AbortSign
   if (answer.ok && field(answer.data, 'success') !== false) {
     const read = readOrdersReply(answer.data, query);
     if (!read) return { status: 'failed', message: UNREADABLE, signedOut: false };
-    // The page that was asked for, whatever the server calls it: 'Older' goes on from there.
+    // Keep the requested page number, whatever the server says: 'Older' continues from there.
     return { status: 'ready', ...read, meta: { ...read.meta, page } };
   }
   if (answer.ok) {
@@ -90,7 +90,7 @@ async function fetchOrders(token: string | null, page: number, signal: AbortSign
     return { status: 'failed', message, signedOut: false };
   }
   if (answer.status === 0) {
-    // A page in place of JSON came from some proxy: a response, if none of the shop's.
+    // An HTML page in place of JSON came from a proxy: that is a response, but not one from the shop.
     const message = answer.message === UNREADABLE ? UNREADABLE : NO_RESPONSE;
     return { status: 'failed', message, signedOut: false };
   }

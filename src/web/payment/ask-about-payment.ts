@@ -2,7 +2,7 @@ import type { Answer } from '../../contract/client.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { customerClient } from '../session/customer-client.ts';
 
-/** In ms. A question without an answer would end the polling, or hold Pay Now for ever; asked again it does no harm. */
+/** In ms. A call without an answer would end the polling, or hold up Pay Now forever; asking again does no harm. */
 const TIMEOUT_MS = 12_000;
 
 /** Asks the server for the order of a payment attempt; status 0 when no answer came in time, or after `signal`. */

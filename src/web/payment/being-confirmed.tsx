@@ -16,7 +16,8 @@ export function BeingConfirmed({ txnid, onAgain }: BeingConfirmedProps) {
   useOutcomeFocus('One moment more');
   return (
     <section className="verdict wrap" ref={verdict}>
-      {/* The heading gets the focus, and says the words too: a status that comes together with them is not read out everywhere. */}
+      {/* The heading gets the focus and is described by the text: not every screen reader reads a status that
+          appears together with its text. */}
       <h1 aria-describedby={words}>One moment more</h1>
       <p className="lead" role="status" id={words}>
         {BEING_CONFIRMED}

@@ -4,7 +4,7 @@ import type { PaymentSettings } from './use-payment-settings.ts';
 
 /**
  * Opens the provider's pop-up and waits until it ends. A pop-up that disappears without an answer ends as 'closed', and
- * so does `givenUp` (whether the provider answers then is not documented; payments: To be confirmed).
+ * so does aborting `givenUp` (it is not documented whether the provider answers then; payments: To be confirmed).
  * Rejects when the script is missing or fails.
  */
 export async function openEasebuzzCheckout(
@@ -34,8 +34,8 @@ export async function openEasebuzzCheckout(
 }
 
 /**
- * Calls back once, when whatever the script added to the page with a frame in it has been removed. It cannot see a
- * script that only hides its window; then the page's 'Check payment status' is the way out.
+ * Calls back once, when everything with a frame in it that the script added to the page has been removed. It cannot
+ * detect a script that only hides its window; then the page's 'Check payment status' is the way out.
  */
 function watchPopUp(onGone: () => void): () => void {
   const before = new Set<Element>(document.querySelectorAll('iframe'));

@@ -10,7 +10,7 @@ interface FailedPageProps {
   readonly txnid: string | null;
   readonly orderId: string | null;
   readonly message: string | null;
-  /** null: not known without a connection. */
+  /** null when it is not known, because there is no connection. */
   readonly supportEmail: string | null;
   /** What is known: this attempt failed, another one has paid the order, or the server could not tell. */
   readonly outcome: 'failed' | 'paid-later' | 'unknown-here' | 'unsure';
@@ -33,7 +33,7 @@ export function FailedPage({ txnid, orderId, message, supportEmail, outcome, onA
           .
         </p>
       ) : null}
-      {/* Of this attempt only: another tab may have bought the cart meanwhile. */}
+      {/* True of this attempt only: another tab may have bought the cart meanwhile. */}
       {outcome === 'failed' ? (
         <p className="lead">Nothing was bought with this attempt, and it took nothing from your cart.</p>
       ) : null}

@@ -9,7 +9,7 @@ declare global {
 
 interface RouteFiles {
   readonly module: string;
-  /** Its loader, where that is a file of its own. */
+  /** The page's loader, where that is a file of its own. */
   readonly clientLoaderModule?: string;
   readonly css?: readonly string[];
 }
@@ -17,14 +17,15 @@ interface RouteFiles {
 const OUTCOMES = ['routes/payment-success', 'routes/payment-failure'];
 
 /**
- * Fetches the files of the pages to which a payment leads, while the buyer pays: the line may be lost by then. Not with
- * the router's own prefetching, which loads the document anew when a file does not come: the pop-up would be gone.
+ * Fetches the files of the pages that a payment leads to while the buyer pays, because the connection may be lost by
+ * then. Does not use the router's prefetching, which reloads the document when a file does not arrive: the pop-up would
+ * be gone.
  */
 export function fetchOutcomePages(): void {
   for (const id of OUTCOMES) {
     const route = window.__reactRouterManifest?.routes[id];
     if (!route) continue;
-    // They fetch what they import, too. What does not come the router asks for again when the page is due.
+    // Each also fetches its imports. The router asks again for what did not arrive when the page is due.
     for (const module of [route.module, route.clientLoaderModule])
       if (module) import(/* @vite-ignore */ module).catch(() => undefined);
     for (const href of route.css ?? [])

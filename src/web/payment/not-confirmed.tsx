@@ -10,7 +10,7 @@ interface NotConfirmedProps {
   readonly onAgain: () => void;
 }
 
-/** No receipt: the server knows no such payment, or could not be asked (decisions: /payment-success). */
+/** No receipt: the server knows of no such payment, or could not be asked (decisions: /payment-success). */
 export function NotConfirmed({ txnid, answer, onAgain }: NotConfirmedProps) {
   const verdict = useMendedFocus<HTMLElement>();
   useOutcomeTitle('Payment not confirmed');
@@ -46,7 +46,7 @@ export function NotConfirmed({ txnid, answer, onAgain }: NotConfirmedProps) {
 }
 
 function explain(status = 404): string {
-  // An answer without an order, whatever its status, knows of none.
+  // A successful answer without an order means the same as a 404.
   if (status === 404 || (status >= 200 && status < 300))
     return 'A receipt opens only for the account that ordered, or in the browser that paid. If money has left your account, do not pay again: look into your orders, or write to us.';
   if (status === 0)

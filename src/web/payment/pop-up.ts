@@ -1,8 +1,8 @@
 import { asFields } from '../../contract/read/fields.ts';
 
-/** Shared by both providers' pop-ups. The house colour, for their own buttons (spec §7: 'a theme colour'). */
+/** The house colour, for the buttons in both providers' pop-ups (spec §7: 'a theme colour'). */
 export const THEME = '#7c0c38';
-/** A provider may close its window a moment before it answers, in ms. */
+/** In ms. A provider may close its window a moment before it answers. */
 export const GRACE_MS = 600;
 
 export interface Buyer {
@@ -17,8 +17,8 @@ export type PopUpEnd = { kind: 'answered'; response: ProviderResponse } | { kind
 export type ProviderResponse = Record<string, string | number | boolean | null>;
 
 /**
- * The response, also one that came as JSON text, as what the verify call accepts: primitive values within its bounds.
- * A nested value is sent as its JSON.
+ * The response, even if it came as JSON text, in the form that the verify call accepts: primitive values within its
+ * bounds. A nested value is sent as its JSON.
  */
 export function flatResponse(response: unknown): ProviderResponse {
   const flat: ProviderResponse = {};
@@ -44,7 +44,7 @@ function asJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? '';
   } catch {
-    // It contains itself.
+    // A circular value.
     return '';
   }
 }

@@ -30,19 +30,19 @@ declare global {
 }
 
 /**
- * The class that a provider's script brings (spec §7). Asked for by its bare name: one that the script declares with
- * `class` or `const` is no property of the window.
+ * The class that a provider's script defines (spec §7). Looked up by its bare name, because a class that the script
+ * declares with `class` or `const` is not a property of the window.
  */
 export function easebuzzClass(): EasebuzzClass | undefined {
   try {
     return typeof EasebuzzCheckout === 'undefined' ? undefined : EasebuzzCheckout;
   } catch {
-    // The script broke before it came to the declaration.
+    // The script failed before it reached the declaration.
     return undefined;
   }
 }
 
-/** Razorpay's, in the same way. */
+/** The same for Razorpay. */
 export function razorpayClass(): RazorpayClass | undefined {
   try {
     return typeof Razorpay === 'undefined' ? undefined : Razorpay;

@@ -3,9 +3,9 @@ import { fetchProviderScript, useProviderScript } from './provider-script.ts';
 import { usePaymentSettings } from './use-payment-settings.ts';
 
 const RELOADED = 'payment-loader-reload';
-/** In ms: a second blocked load this soon after a reload means that reloading does not help. */
+/** In ms. A second blocked load this soon after a reload means that reloading does not help. */
 const ONCE_IN_MS = 30_000;
-/** Waits before retrying a failed script load, in ms. */
+/** Waits before each retry of a failed script load, in ms. */
 const RETRIES_MS = [2_000, 5_000, 15_000];
 
 /** On the cart and checkout pages only: no other page needs a third party's script (decisions: Payment provider). */
@@ -38,15 +38,16 @@ export function ProviderScriptLoader() {
 }
 
 /**
- * A document keeps the content policy of the page that it was loaded for. Back can lead here in that of another page,
- * which would block the provider's script and say so in the console.
+ * Whether the document was loaded for a page that pays. A document keeps the content security policy of the page that
+ * it was loaded for: Back can lead here in the document of another page, whose policy would block the provider's script
+ * and log an error.
  */
 function isDocumentOfPayments(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return !loaded || /^\/(cart|checkout)(\/|$)/.test(new URL(loaded.name).pathname);
 }
 
-/** This page's own policy admits the provider. False if a reload has not helped a moment ago. */
+/** Reloads, because this page's own policy admits the provider. False when a reload a moment ago has not helped. */
 function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED) ?? 0);

@@ -11,12 +11,12 @@ export function useProviderScript(): ScriptStatus {
   return useSyncExternalStore(subscribe, readProviderScript, () => 'not-loaded');
 }
 
-/** The same outside React. A class that came a moment after its script was loaded counts too. */
+/** The same outside React. A class that was defined a moment after its script had loaded counts too. */
 export function readProviderScript(): ScriptStatus {
   return status === 'failed' && hasClass() ? 'loaded' : status;
 }
 
-/** Fetches the script once; after a failure the next call tries again. Safe to call any number of times. */
+/** Fetches the script once; after a failure the next call tries again. It can be called any number of times. */
 export function fetchProviderScript(url: string): void {
   if (status === 'loading' || status === 'loaded') return;
   if (status === 'failed' && hasClass()) {
@@ -27,7 +27,7 @@ export function fetchProviderScript(url: string): void {
   change('loading');
   const script = document.createElement('script');
   script.src = url;
-  // What counts is the provider's class: an extension or a copy in the browser may have brought it already.
+  // What counts is the provider's class: an extension or a copy in the browser may already have defined it.
   const ended = () => change(hasClass() ? 'loaded' : 'failed');
   script.onload = ended;
   script.onerror = () => {

@@ -3,10 +3,10 @@ import { razorpayClass } from './provider-class.ts';
 import type { PaymentSettings } from './use-payment-settings.ts';
 
 /**
- * Opens Razorpay's pop-up for one of their orders (the access key is its id) and waits until it ends. It answers after
- * a successful payment only: a failed or abandoned one ends as 'closed', and the server finds out which it was. A
- * second try is a new attempt of the shop's order, so the pop-up's own retry is off. Rejects when the script is missing
- * or fails.
+ * Opens Razorpay's pop-up for one of their orders (the access key is its id) and waits until it ends. It answers only
+ * after a successful payment: a failed or abandoned one ends as 'closed', and the server finds out which it was. Its
+ * own retry is off, because a second try is a new attempt at the shop's order. Rejects when the script is missing or
+ * fails.
  */
 export function openRazorpayCheckout(
   settings: Pick<PaymentSettings, 'merchantKey'> & { readonly shopName: string },

@@ -4,7 +4,7 @@ interface Failure {
   readonly message: string | null;
 }
 
-/** A mailto address to the shop's support with what it needs to look up the payment (spec §2: Payment failure). */
+/** A mailto address to the shop's support, with what it needs to look up the payment (spec §2: Payment failure). */
 export function supportMail(address: string, { orderId, txnid, message }: Failure): string {
   const subject = `Payment failed - ${orderId || txnid || 'unknown'}`;
   const body = [

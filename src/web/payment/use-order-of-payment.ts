@@ -7,7 +7,7 @@ import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { shownSession } from '../session/session.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 
-/** An order as any server may send it (decision 139): each field may be missing or of another kind. */
+/** An order as any server may send it (decision 139): each field may be missing or of another type. */
 export type PartialOrder = { readonly [Name in keyof OrderByTxn]?: unknown };
 
 /** What the server says about a txnid; only 'paid' may show a receipt (decisions: /payment-success). */
@@ -21,8 +21,8 @@ export type PaymentTruth =
 const WAITS_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000];
 
 /**
- * The order of a payment attempt, polled until the payment is final (the server asks the provider meanwhile).
- * `again` polls at once.
+ * The order of a payment attempt, polled until the payment is final (the server asks the provider meanwhile). `again`
+ * polls at once.
  */
 export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; again: () => void } {
   const [truth, setTruth] = useState<PaymentTruth>({ kind: 'loading' });
@@ -40,7 +40,7 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
       const open = kind === 'open';
       setTruth((before) => {
         if (answer.ok && kind) return { kind, order: withPlainStatus(answer.data) };
-        // A failed poll changes nothing of what is known.
+        // A failed poll does not change what is already known.
         return before.kind === 'open'
           ? before
           : { kind: 'unknown', status: answer.status, note: noteOf(answer) };
@@ -70,12 +70,15 @@ function noteOf(answer: Answer<unknown>): string {
   return firstText(answer.data, ['message']) ?? 'No order found';
 }
 
-/** An order in an unknown state is not final: neither a receipt nor a failure may be shown. null when there is no order. */
+/**
+ * The state of an order; null when there is no order. An unknown state is not final: it may show neither a receipt nor
+ * a failure.
+ */
 function stateOf(order: unknown): PaymentState | null {
   return readPaymentState(order) ?? (firstText(order, ['_id', 'orderId']) ? 'open' : null);
 }
 
-/** Replies are read in any form (decision 139): 'Refunded' is not the receipt of an order that stays paid. */
+/** Replies are read in any form (decision 139): 'Refunded' must not show the receipt of an order that stays paid. */
 function withPlainStatus(order: PartialOrder): PartialOrder {
   return { ...order, status: firstText(order, ['status'])?.toLowerCase() };
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Moves the focus from the page to the heading that names this outcome of a payment: screen readers read it out then. A
- * status with the same words would stand on the page a second time. A focus elsewhere is the buyer's own and stays.
+ * Moves the focus from the page to the heading that names the outcome of a payment, so that screen readers read it out.
+ * A live region would repeat the same words on the page. A focus elsewhere is the buyer's own and stays.
  */
 export function useOutcomeFocus(outcome: string): void {
   useEffect(() => {

@@ -3,8 +3,9 @@ import { useRootData } from '../layout/use-root-data.ts';
 import { useOutcomeFocus } from './use-outcome-focus.ts';
 
 /**
- * The document's title while an outcome is shown, whose heading gets the focus: only the server knows it, so that the
- * page's own title cannot name it. Two payment pages share that title, and it is not written again between them.
+ * Shows an outcome in the document's title, and focuses its heading: only the server knows the outcome, so the page's
+ * own title cannot name it. Restores that title afterwards: two payment pages share it, so it is not written anew
+ * between them.
  */
 export function useOutcomeTitle(outcome: string): void {
   const { name } = useRootData().facts;

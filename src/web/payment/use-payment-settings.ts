@@ -11,7 +11,7 @@ export interface PaymentSettings {
   readonly shopName: string;
 }
 
-/** How this shop opens the provider's hosted checkout, inside a route whose loader is `loadPaymentSettings`. */
+/** How this shop opens the provider's hosted checkout. For routes whose loader is `loadPaymentSettings`. */
 export function usePaymentSettings(): PaymentSettings {
   const settings = useLoaderData<ReturnType<typeof loadPaymentSettings>>();
   const { facts } = useRootData();

@@ -16,7 +16,7 @@ interface PolicyPageProps {
   readonly sections: readonly PolicySection[];
 }
 
-/** A long text for reference: a table of contents beside it on wide screens. */
+/** A long text for reference; a table of contents stands beside it on wide screens. */
 export function PolicyPage({ title, lead, updated, sections }: PolicyPageProps) {
   return (
     <>

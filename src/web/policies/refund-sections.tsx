@@ -3,8 +3,9 @@ import type { PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';
 
 /**
- * Return, refund and cancellation (spec §2: Return and refund policy page). The specification's sentences are the shop's
- * facts; no other text here has their words, so that each is found once. A title stands here twice (`PolicyPage`).
+ * Return, refund and cancellation (spec §2: Return and refund policy page). The specification's sentences come from the
+ * shop's facts; no other text here repeats them, so that each is found only once. Each title appears twice
+ * (`PolicyPage`).
  */
 export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
   const { returns, supportEmail, phone } = facts;

@@ -21,7 +21,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const add = useAddToCart();
   const notice = useNotice();
   const { id, name, new_price, old_price } = product;
-  // Back finds what was left; before the early touches, which count from there.
+  // Back restores the choice that was left. Before the early touches are replayed, which change it.
   useLayoutEffect(() => {
     const kept = keptPack(id);
     if (kept) setChosen(kept);
@@ -72,7 +72,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           onChange={(packs) => setChosen((before) => ({ ...before, quantity: packs }))}
           onTooMany={() => void notice.alert(BULK_MESSAGE)}
         />
-        {/* On phones a bar at the bottom of the screen. There is only one button, even before styles arrive. */}
+        {/* On phones a bar at the bottom of the screen. There is only one such button, even before styles arrive. */}
         <div className="add-bar">
           <p>
             <small>{`${weightLabel(grams)} × ${quantity}`}</small>

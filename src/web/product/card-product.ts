@@ -1,7 +1,7 @@
 import { isOutOfStock } from '../../contract/read/product-stock.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 
-/** The product fields that a card or a row needs: pages with many products carry no more than this. */
+/** The product fields that a card or a row needs: pages with many products carry no more than these. */
 export type CardProduct = Pick<
   Product,
   'id' | 'name' | 'tagline' | 'category' | 'diet' | 'image' | 'new_price' | 'old_price'

@@ -10,13 +10,13 @@ interface GalleryProps {
   readonly images: readonly string[];
 }
 
-/** In px: a narrower source picture gets a smaller arch, where it stays sharp. */
+/** In px: a narrower source picture gets a smaller arch, in which it stays sharp. */
 const LARGE = 700;
 
-/** The large picture in its arch, the others as thumbnails; hover zooms, on phones a tap (spec §2: Product page). */
+/** The large picture in its arch, the others as thumbnails; hovering or tapping zooms (spec §2: Product page). */
 export function Gallery({ id, name, hindiName, images }: GalleryProps) {
   const [chosen, setChosen] = useState(0);
-  /** Only a picture the visitor chose animates in; the first one is simply there. */
+  /** Only a picture that the visitor chose is animated; the first one is simply there. */
   const [opens, setOpens] = useState(false);
   const move = usePictureMove(id);
   const image = images[chosen] ?? images[0] ?? '';
@@ -68,7 +68,7 @@ function ZoomPicture({ src, alt, first }: ZoomPictureProps) {
   const [near, setNear] = useState(false);
   const [origin, setOrigin] = useState('50% 50%');
   const button = useRef<HTMLButtonElement>(null);
-  // A mouse that has rested on it since before hydration fires no enter event.
+  // A mouse that has rested on it since before hydration fires no 'mouseenter' event.
   useEffect(() => {
     if (window.matchMedia('(hover: hover)').matches && button.current?.matches(':hover')) setNear(true);
   }, []);

@@ -11,16 +11,16 @@ import { WeightChoice } from './weight-choice.tsx';
 
 interface ProductCardProps {
   readonly product: CardProduct;
-  /** The `sizes` attribute, from which the browser chooses a picture. */
+  /** The `sizes` attribute, by which the browser chooses a picture. */
   readonly sizes: string;
-  /** The first of a listing, over two columns and two rows. */
+  /** The first card of a listing, over two columns and two rows. */
   readonly big?: boolean;
   readonly eager?: boolean;
 }
 
 /**
- * Picture, name, one line, ₹ per kg and the price of the smallest pack; the whole card links to the product. Memoized:
- * a growing list renders only its new cards.
+ * Picture, name, one line, ₹ per kg and the price of the smallest pack; the whole card links to the product. Memoized,
+ * so that a growing list renders only its new cards.
  */
 export const ProductCard = memo(function ProductCard({
   product,

@@ -35,7 +35,7 @@ export function productData({ product, publicUrl, brand }: ProductDataParts) {
   };
 }
 
-/** Staff may have written an address that cannot be read; it stays as it is. */
+/** The absolute address; staff may have written one that cannot be parsed, which stays as it is. */
 function whole(address: string, base: string): string {
   try {
     return new URL(address, base).href;

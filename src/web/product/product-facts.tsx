@@ -8,7 +8,7 @@ interface ProductFactsProps {
   readonly categoryPath: string;
 }
 
-/** What the law and careful shoppers ask for, near the button. */
+/** What the law requires and careful shoppers look for, near the button. */
 export function ProductFacts({ product, categoryPath }: ProductFactsProps) {
   return (
     <dl className="facts">

@@ -18,10 +18,10 @@ type Related =
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly products: readonly CardProduct[] };
 
-/** Shown at most (spec §9). */
+/** The most that are shown (spec §9). */
 const AT_MOST = 8;
 
-/** Others of the category, fetched and shuffled in the browser (spec §7). */
+/** Other products of the category, fetched and shuffled in the browser (spec §7). */
 export function RelatedProducts({ category, productId }: RelatedProductsProps) {
   const [related, setRelated] = useState<Related>({ status: 'loading' });
   useEffect(() => {
@@ -76,7 +76,7 @@ function RelatedRow({ related }: { readonly related: Related }) {
   );
 }
 
-/** Each item draws a number; every order is equally likely. */
+/** Sorts by random numbers; every order is equally likely. */
 function shuffled<T>(list: readonly T[]): T[] {
   const drawn = list.map((item) => ({ item, number: Math.random() }));
   return drawn.sort((a, b) => a.number - b.number).map(({ item }) => item);

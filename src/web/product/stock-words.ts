@@ -1,6 +1,6 @@
 import { looseWeight } from '../../contract/weight.ts';
 
-/** At or below this a counted stock is mentioned, in grams. */
+/** In grams: a counted stock at or below this is mentioned. */
 const LOW_STOCK = 5_000;
 
 /** 'Only 2.5 kg left' for a low counted stock (grams); null when there is nothing to say. */

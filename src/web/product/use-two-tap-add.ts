@@ -6,12 +6,12 @@ import { useNotice } from '../ui/notice.tsx';
 import type { CardProduct } from './card-product.ts';
 
 interface TwoTapAdd {
-  /** The first tap was made: the weights are shown. */
+  /** Whether the first tap was made, so that the weights are shown. */
   readonly open: boolean;
   readonly begin: () => void;
   readonly cancel: () => void;
   readonly choose: (grams: Grams) => void;
-  /** The button of the first tap; focus returns to it. */
+  /** The button of the first tap; the focus returns to it. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -24,7 +24,7 @@ export function useTwoTapAdd({ id, name }: CardProduct): TwoTapAdd {
   const { pathname, search } = useLocation();
   const close = (giveFocusBack: boolean) => {
     setOpen(false);
-    // The button is back in the next frame.
+    // The button is rendered again by the next frame.
     if (giveFocusBack) requestAnimationFrame(() => button.current?.focus());
   };
   return {

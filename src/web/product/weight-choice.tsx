@@ -7,11 +7,11 @@ import type { CardProduct } from './card-product.ts';
 interface WeightChoiceProps {
   readonly product: CardProduct;
   readonly onChoose: (grams: Grams) => void;
-  /** Called on Escape or a press anywhere else. */
+  /** Called on Escape or on a press anywhere else. */
   readonly onCancel: () => void;
 }
 
-/** The second tap: the four net weights with their prices, each adding one pack. */
+/** The second tap: the four net weights with their prices; each adds one pack. */
 export function WeightChoice({ product, onChoose, onCancel }: WeightChoiceProps) {
   const group = useRef<HTMLDivElement>(null);
   const cancel = useEffectEvent(onCancel);

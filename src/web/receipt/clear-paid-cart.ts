@@ -6,8 +6,9 @@ import { shownSession } from '../session/session.ts';
 import { store } from '../session/storage.ts';
 
 /**
- * What spec §9 removes on payment success: the number typed at the cart, and keys of earlier cart versions. The first has
- * its name by type alone: as a value it would be a file of its own, which the cart would load too.
+ * What spec §9 removes on payment success: the number typed at the cart, and keys of earlier cart versions. The first
+ * is only checked against the type of its constant: importing the value would make a separate file, which the cart
+ * would load too.
  */
 const STORED = [
   'cartItems',
@@ -18,9 +19,9 @@ const STORED = [
 ];
 
 /**
- * Clears the cart once its order is paid (spec §4: Success page). A signed-in cart belongs to the server, which has
- * taken out the bought lines, or left the cart alone for 'Buy now'; it is read again. A guest's cart is emptied here
- * (decisions: Calls), unless it was 'Buy now'.
+ * Clears the cart once its order is paid (spec §4: Success page). A signed-in cart is the server's, which has removed
+ * the bought lines, or left the cart alone for 'Buy now'; it is read again. A guest's cart is emptied here (decisions:
+ * Calls), unless it was 'Buy now'.
  */
 export function clearPaidCart(orderId: string): void {
   for (const key of STORED) store(key, null);

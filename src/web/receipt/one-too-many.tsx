@@ -5,11 +5,11 @@ import { Scale } from '../ui/scale.tsx';
 interface OneTooManyProps {
   readonly orderId: string;
   readonly txnid: string;
-  /** What the shop says of the payment. */
+  /** What the shop says about the payment. */
   readonly message: string;
 }
 
-/** A payment that its order did not need: it goes back, so there is no receipt of it (decision 160). */
+/** A payment that its order did not need: it goes back, so it has no receipt (decision 160). */
 export function OneTooMany({ orderId, txnid, message }: OneTooManyProps) {
   useOutcomeTitle('Payment returned');
   return (

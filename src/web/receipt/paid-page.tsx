@@ -16,14 +16,14 @@ import { receiptHtml } from './receipt-html.ts';
 import { ReceiptSlip } from './receipt-slip.tsx';
 
 interface PaidPageProps {
-  /** An order the server says is paid: nothing in the address can make a receipt (decisions: /payment-success). */
+  /** An order that the server says is paid: nothing in the address can make a receipt (decisions: /payment-success). */
   readonly order: PartialOrder;
   readonly txnid: string;
   readonly since: number;
   readonly picture: string;
 }
 
-/** What happened to the money of an order that will not arrive; part of it may have gone back before. */
+/** What happened to the money of an order that will not arrive; part of it may have gone back earlier. */
 const RETURNED: ReadonlyMap<string | undefined, string> = new Map([
   [
     'cancelled',
@@ -32,7 +32,7 @@ const RETURNED: ReadonlyMap<string | undefined, string> = new Map([
   ['refunded', 'This order has been refunded.'],
 ]);
 
-/** The receipt may be opened long after the order was placed. */
+/** Where the order is: the receipt may be opened long after it was placed. */
 function whereItIs(order: PartialOrder): string {
   const status = firstText(order, ['status']);
   const email = firstText(order, ['email']);
@@ -41,12 +41,12 @@ function whereItIs(order: PartialOrder): string {
   return `Your box is on the packing list${email ? `, and we will write to ${email} the day it ships` : ''}.`;
 }
 
-/** 'Payment Successful' with the receipt and its three copies (spec §2), or what became of a payment too many. */
+/** 'Payment Successful' with the receipt and its three copies (spec §2), or what became of a surplus payment. */
 export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
   const orderId = firstText(order, ['_id', 'orderId']) ?? '';
   useEffect(() => clearPaidCart(orderId), [orderId]);
   useEffect(() => forgetPaidAttempt(txnid), [txnid]);
-  // A paid order has a message only for a payment that was one too many.
+  // A paid order has a message only for a surplus payment.
   const message = firstText(order, ['paymentMessage']);
   if (message) return <OneTooMany orderId={orderId} txnid={txnid} message={message} />;
   return <PaidOrder order={order} orderId={orderId} txnid={txnid} since={since} picture={picture} />;

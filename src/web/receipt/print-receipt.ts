@@ -1,6 +1,6 @@
 export const POPUP_BLOCKED = 'Popup blocked. Please allow popups for this site to print the receipt.';
 
-/** Time for the new window to lay the receipt out before it is printed, in ms (spec §9). */
+/** Time for the new window to lay out the receipt before it prints, in ms (spec §9). */
 const PRINT_DELAY_MS = 450;
 
 /** Opens the receipt in its own window and prints it (spec §2). False when the browser blocked the window. */
@@ -9,7 +9,7 @@ export function printReceipt(html: string): boolean {
   if (!page) return false;
   page.document.write(html);
   page.document.close();
-  // Embedded browsers hand out windows without it.
+  // Embedded browsers hand out windows without this method.
   page.focus?.();
   setTimeout(() => {
     if (!page.closed) page.print();

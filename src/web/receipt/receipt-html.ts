@@ -3,9 +3,9 @@ import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
 import { wordmarkSvg } from './wordmark-svg.ts';
 
 /**
- * The receipt as a standalone page, for printing and downloading (spec §2: Payment success). Every text is escaped.
- * It uses style attributes only: a window that the shop opens inherits its Content-Security-Policy, which blocks
- * style elements.
+ * The receipt as a standalone page, for printing and downloading (spec §2: Payment success). Every text is escaped. It
+ * uses style attributes only: a window that the shop opens inherits its Content-Security-Policy, which blocks style
+ * elements.
  */
 export function receiptHtml(receipt: Receipt, shopName: string, { paid = true } = {}): string {
   const rows = receipt.items.map(
@@ -13,7 +13,7 @@ export function receiptHtml(receipt: Receipt, shopName: string, { paid = true } 
       `<tr>${cell(escapeHtml(name) + each(qty, price))}${cell(String(qty), RIGHT)}${cell(receiptRupees(qty * price), RIGHT)}</tr>`,
   );
   const sign = receipt.company === shopName ? wordmark(receipt.company) : '';
-  // A drawn name can be neither searched for nor copied, so it stands with the address as text.
+  // A drawn name can be neither searched for nor copied, so it also stands with the address as text.
   const address = [sign && receipt.company, receipt.companyAddress].filter(Boolean);
   const facts: [string, string][] = [
     ['Receipt number', receipt.receiptNumber],
@@ -52,7 +52,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** The shop's own name, drawn; any other is set in type. */
+/** The shop's own name, drawn; any other company is set in type. */
 function wordmark(company: string): string {
   return wordmarkSvg(
     escapeHtml(company),
@@ -66,7 +66,7 @@ const TABLE = 'width:100%;border-collapse:collapse;';
 const CELL = 'padding:9px 0 7px;border-bottom:1px solid #dcc79c;vertical-align:top;overflow-wrap:anywhere;';
 const RIGHT = 'text-align:right;white-space:nowrap;padding-left:16px;';
 
-/** The price of one pack, where the line has several: the column adds up to the total. */
+/** The price of one pack, where the line has several: the column itself adds up to the total. */
 function each(qty: number, price: number): string {
   return qty > 1 ? `<br><span style="color:#6a4b3f">${receiptRupees(price)} each</span>` : '';
 }

@@ -6,7 +6,7 @@ import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
 interface ReceiptSlipProps {
   readonly receipt: Receipt;
   readonly since: number;
-  /** Stamped PAID; false when the money has gone back. */
+  /** Whether it is stamped PAID; false when the money has gone back. */
   readonly paid: boolean;
 }
 

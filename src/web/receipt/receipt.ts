@@ -9,7 +9,7 @@ export interface Receipt {
   readonly receiptNumber: string;
   readonly txnid: string;
   readonly total: number;
-  /** ISO 8601, UTC, or milliseconds. */
+  /** ISO 8601 in UTC, or milliseconds. */
   readonly date: string;
   readonly customerName: string;
   readonly company: string;
@@ -22,7 +22,7 @@ export interface Receipt {
 const NOTE = 'Keep this receipt. Sweets are perishable: please report damage within 24 hours, with photos.';
 
 /**
- * The receipt of a paid order. Single missing fields are filled as spec §9 says. `digits` are the six digits of the
+ * The receipt of a paid order. Individual missing fields are filled as spec §9 says. `digits` are the six digits of the
  * receipt number for an order that has none; they must stay the same each time the page is rendered.
  */
 export function receiptOf(order: PartialOrder, txnid: string, digits: string): Receipt {
@@ -49,7 +49,9 @@ export function receiptOf(order: PartialOrder, txnid: string, digits: string): R
   };
 }
 
-/** 'Kaju Katli, 500 gms' with packs and the price of one; missing fields as in any order line (spec §3). */
+/**
+ * 'Kaju Katli, 500 gms' with its packs and the price of one; missing fields are filled as in any order line (spec §3).
+ */
 function receiptItem(raw: unknown): Receipt['items'][number] {
   const { name, netWeight, quantity, unitPaise, totalPaise } = readOrderItem(raw);
   const packPaise = unitPaise || totalPaise / quantity;
@@ -68,7 +70,7 @@ function sumOf(items: Receipt['items']): number {
   return items.reduce((paise, { qty, price }) => paise + Math.round(paiseOfRupees(price) * qty), 0) / 100;
 }
 
-/** Six digits for 'RCPT-' (spec §9), always the same ones for a txnid. */
+/** Six digits for 'RCPT-' (spec §9), always the same for a txnid. */
 export function sixDigits(txnid: string): string {
   let digits = 0;
   for (const character of txnid) digits = (digits * 31 + (character.codePointAt(0) ?? 0)) % 1_000_000;
@@ -93,7 +95,9 @@ const shortDay = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** '21 November 2026', or '21 Nov 2026' for the stamp: the day in India, wherever the reader is; a dash for none. */
+/**
+ * '21 November 2026', or '21 Nov 2026' for the stamp: the day in India, wherever the reader is; a dash without a date.
+ */
 export function receiptDay(iso: string, length: 'long' | 'short' = 'long'): string {
   const date = new Date(/^\d{11,14}$/.test(iso) ? Number(iso) : iso);
   if (Number.isNaN(date.getTime())) return '–';

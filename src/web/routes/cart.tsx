@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** A personal page: the server sends the heading, the browser fills it (architecture: Pages and speed). */
+/** A personal page: the server sends the heading, the browser fills in the rest (architecture: Pages and speed). */
 export default function Cart() {
   const { status, count } = useCart();
   return (

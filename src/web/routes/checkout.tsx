@@ -29,7 +29,7 @@ const lateScript = (href: string) => ({
   href,
 });
 
-/** The provider's script loads together with the page's own, not after them: Pay Now is refused without it. */
+/** The provider's script loads together with the page's own, not after them, because Pay Now is refused without it. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
     ...personalPageMeta(
@@ -58,7 +58,7 @@ export default function Checkout({ params }: Route.ComponentProps) {
   );
 }
 
-/** An address that asks for more packs than a line may hold gets the most there may be, and is told why. */
+/** An address that asks for more packs than a line may hold gets that maximum, and a message that says why. */
 function useBulkMessage(isBulk: boolean): void {
   const { alert } = useNotice();
   useEffect(() => {

@@ -11,7 +11,7 @@ export const handle: PageHandle = { calm: true };
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalPageMeta(matches[0].loaderData, 'Forgot password', 'Ask for a link to set a new password.');
 
-/** Requests a mailed link; the answer is the same whether the e-mail is known or not (decisions: Other pages). */
+/** Requests a mailed link; the answer does not reveal whether the e-mail address is known (decisions: Other pages). */
 export default function ForgotPassword() {
   return (
     <SignInFrame title="Forgot password">

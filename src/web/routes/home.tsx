@@ -18,7 +18,7 @@ import { cardOf } from '../product/card-product.ts';
 import type { Route } from './+types/home.ts';
 import '../styles/home.css';
 
-/** Rows of the rate card; the picture beside them is as tall as six. */
+/** Rows of the rate card; the picture beside them is as tall as six rows. */
 const FREQUENT = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {

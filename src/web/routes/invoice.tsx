@@ -28,7 +28,7 @@ export default function InvoicePage({ params }: Route.ComponentProps) {
         <h1>Invoice</h1>
         <NeedsScripts />
       </div>
-      {/* What is known of one order's invoice is not shown as another's after a jump in the history. */}
+      {/* Keyed, so that after a jump in the history one order's invoice is not shown as another's. */}
       <OneInvoice key={orderId} orderId={orderId} />
     </div>
   );

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Paths of the categories that are too large to be loaded whole; filled in the browser only. */
+/** Paths of the categories that are too large to load whole; filled in the browser only. */
 const inParts = new Set<string>();
 
 /** A new sort or count needs no reload while the whole list is loaded. */
@@ -133,7 +133,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
               </div>
               {shown.length < total ? (
                 <form onSubmit={more}>
-                  {/* Without scripts the browser itself asks for the next page. */}
+                  {/* Without scripts the browser itself requests the next page. */}
                   {sort === 'default' ? null : <input type="hidden" name="sort" value={sort} />}
                   <input type="hidden" name="show" value={limit + PAGE_SIZE} />
                   <button type="submit" className="btn house">

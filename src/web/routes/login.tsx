@@ -54,7 +54,8 @@ export default function Login() {
           {ERRORS[error === 'unverified' ? error : 'social']}
         </p>
       ) : null}
-      {/* Before hydration a signed-in visitor is not shown as a guest. Whoever enters sees the busy form to the end. */}
+      {/* Until hydration, CSS hides the form from signed-in visitors. While somebody is logging in, the busy form
+          stays visible. */}
       <div className={entering ? undefined : 'only-out'}>
         <fieldset className="ways" aria-label="Login or Sign Up">
           {WAYS.map((one) => (

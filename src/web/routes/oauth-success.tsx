@@ -36,7 +36,7 @@ export default function OauthSuccess() {
     },
     [next],
   );
-  // 'Continue' has gone with its question.
+  // The 'Continue' button has gone together with its question.
   useEffect(() => {
     if (forgetful) mendLostFocus();
   }, [forgetful]);
@@ -46,12 +46,12 @@ export default function OauthSuccess() {
     begun.current = true;
     const token = query.get('token');
     const toLogin = () => void navigate('/login', { replace: true });
-    // The token goes from the address and from the history, without loading anything.
+    // Removes the token from the address and the history, without a navigation.
     history.replaceState(history.state, '', location.pathname);
     if (!token || !readToken(token)) return toLogin();
     if (takeSignInMark()) return void goIn(token);
     void browserClient.getUser({ token }).then((answer) => {
-      // An account without a name cannot be consented to.
+      // Nobody can consent to an account without a name.
       const { username } = readUser(answer.ok && answer.data);
       if (username) setStranger({ username, token });
       else toLogin();

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** 'View details' (decisions: Shown to people). */
 export default function Order({ params }: Route.ComponentProps) {
-  // What is known of one order is not shown as another's after a jump in the history.
+  // Keyed, so that after a jump in the history one order is not shown as another.
   return <OneOrder key={params.orderId} orderId={params.orderId} />;
 }
 

@@ -20,7 +20,7 @@ export function loader() {
   return { supportEmail: shopFacts.supportEmail };
 }
 
-/** The page must stand without a connection too: that is when a payment ends without an answer (spec §8). */
+/** The page must work without a connection too: that is when a payment ends without an answer (spec §8). */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => ({ supportEmail: null }));
 }
@@ -28,11 +28,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalPageMeta(matches[0].loaderData, 'Payment', 'What became of your payment, and what to do next.');
 
-/** Asks the server first: an open payment is not called failed, a paid one goes to its receipt (decisions). */
+/** Asks the server first: an open payment is not called failed, and a paid one leads to its receipt (decisions). */
 export default function PaymentFailure({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const txnid = query.get('txnid') || null;
-  // What is known of one payment is not shown as another's after a jump in the history.
+  // Keyed, so that after a jump in the history one payment is not shown as another.
   return <Payment key={txnid} txnid={txnid} query={query} supportEmail={loaderData.supportEmail} />;
 }
 

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const txnid = query.get('txnid') || null;
-  // What is known of one payment is not shown as another's after a jump in the history.
+  // Keyed, so that after a jump in the history one payment is not shown as another.
   return <Payment key={txnid} txnid={txnid} receipt={loaderData} />;
 }
 

@@ -22,7 +22,7 @@ import type { Route } from './+types/product.ts';
 import '../styles/grid.css';
 import '../styles/product.css';
 
-/** By `id` or `_id` (decisions: Calls). null and status 404 when there is no such product. */
+/** Finds the product by `id` or `_id` (decisions: Calls); null with status 404 when there is no such product. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const wanted = params.productId;
   if (wanted === undefined) return data(null, { status: 404 });
@@ -40,12 +40,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     kitchen: shopFacts.kitchen,
     returns: shopFacts.returns,
     share,
-    // Made here: browsers that shop do not need the code for it.
+    // Created here, so that shoppers' browsers do not need the code for it.
     structured: productData({ product, publicUrl, brand: shopFacts.name }),
   });
 }
 
-/** Weight and quantity in the address do not change the product. */
+/** The weight and quantity in the address do not change the product. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 

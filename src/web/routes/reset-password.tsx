@@ -41,9 +41,9 @@ export default function ResetPassword() {
   const send = async (password: string) => {
     const answer = await customerClient.resetPassword({ body: { code, password } });
     const { token } = readSession();
-    // A guest keeps cart and checkout: no session of theirs has ended.
+    // A guest keeps cart and checkout, because no session of theirs has ended.
     if (!answer.ok || token === null) return answer;
-    // Nor has that of somebody whose account is another one than the link's.
+    // Nor has the session of somebody whose account is not the one of the link.
     const person = await browserClient.getUser({ token });
     if (person.status === 401 && isStillTheirs(token)) forgetPerson();
     return answer;

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Outcome = { ok: boolean; text: string } | null;
 
-/** A code is valid once: who reloads the page or comes back to it is told again what was told at first. */
+/** A code is valid once: after a reload or Back, the page repeats the first answer. */
 function rememberConfirmed(code: string, text: string): void {
   history.replaceState({ ...history.state, confirmed: { code, text } }, '');
 }

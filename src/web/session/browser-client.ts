@@ -16,8 +16,8 @@ if (typeof window !== 'undefined') {
 let readings = new AbortController();
 
 /**
- * In ms, for a call that names no limit. A page waits for what it reads, and a press for what it changes: without an
- * answer each must fail in time, and can then be tried again.
+ * Time limits in ms, for calls that set none. A page waits for what it reads, and a press for what it changes: without
+ * an answer each must fail in time, so that it can be tried again.
  */
 const READING_MS = 8_000;
 const CHANGING_MS = 20_000;
@@ -35,18 +35,18 @@ export const overFetch: Transport = ({ method, path, headers, body, signal, time
       signal,
     ),
     credentials: 'same-origin',
-    // A sign-in does not wait long for the merge: it leaves the page, and the request must outlive it.
+    // A login does not wait long for the merge: it leaves the page, and the request must outlive that.
     keepalive: leaving || path === shopPaths.mergeCart.path,
   });
 };
 
 /**
  * The contract's typed client for the calls that any page may make; pass `token` with each call that needs it. The
- * others are in `customer-client.ts`.
+ * other calls are in `customer-client.ts`.
  */
 export const browserClient = createClient(shopPaths, overFetch);
 
-/** Aborts reads for the account: its token is about to end, and they would be refused. Changes continue. */
+/** Aborts reads for the account, because its token is about to end and they would be refused. Changes continue. */
 export function stopReading(): void {
   readings.abort();
   readings = new AbortController();

@@ -3,7 +3,7 @@ import { customerPaths } from '../../contract/customer-paths.ts';
 import { orderInReply } from '../../contract/read/order-in-reply.ts';
 import { overFetch } from './browser-client.ts';
 
-/** `browserClient` for the calls of signing in, of the account, of paying and of orders. */
+/** `browserClient` for the calls of logging in, the account, paying and orders. */
 export const customerClient = createClient(customerPaths, overFetch, (name, json) =>
   name === 'orderByTxn' ? orderInReply(json) : json,
 );

@@ -1,8 +1,8 @@
 import { readSession } from './session.ts';
 
 /**
- * Whether this browser is still that of whoever sent `token`, for calls that end it on the server: another call may have
- * been refused with it before their answer arrives. False once they have logged out, or somebody else has logged in.
+ * Whether this browser still belongs to the sender of `token`, after a call that ends the token on the server: another
+ * call may already have been refused with it. False once that person has logged out, or somebody else has logged in.
  */
 export function isStillTheirs(token: string): boolean {
   const now = readSession();

@@ -3,13 +3,13 @@ import { browserClient, stopReading } from './browser-client.ts';
 import { forgetTab } from './forget-tab.ts';
 import { shownSession, signOut } from './session.ts';
 
-/** The last changes to the cart delay the end of the session no longer than this, in ms. */
+/** The most that pending cart changes may delay the end of the session, in ms. */
 const CHANGES_LIMIT_MS = 1_500;
 
 /**
- * Ends the token on the server, then forgets it here, with the cart and the guest cart (spec §4: Logout).
- * A server that cannot be reached keeps nobody signed in on this browser. The changes to the cart are still made: the
- * server hears of the end after them.
+ * Ends the token on the server and forgets it here, with the cart and the guest cart (spec §4: Logout). This browser is
+ * signed out even if the server cannot be reached. Pending cart changes are still sent; the server hears of the logout
+ * after them.
  */
 export async function logOut(): Promise<void> {
   const { token } = shownSession();
@@ -25,7 +25,7 @@ export async function logOut(): Promise<void> {
   await browserClient.logout({ token });
 }
 
-/** Forgets on this browser who was signed in, with the cart and what this tab keeps; the token has ended, or will. */
+/** Forgets in this browser who was signed in, with the cart and what this tab keeps. The caller ends the token. */
 export function forgetPerson(): void {
   signOut();
   forgetCart();

@@ -8,21 +8,21 @@ export interface Session {
   readonly token: string | null;
   readonly role: Role | null;
   readonly userId: string | null;
-  /** true when the server refused the token; false after the shopper's own sign-out. */
+  /** true when the server refused the token; false after the shopper's own logout. */
   readonly ended: boolean;
 }
 
-/** The end of the last token that the server refused, until a logout: by it another page knows why its own is gone. */
+/** The end of the last refused token, kept until a logout: it tells other pages why their token is gone. */
 const REFUSED = 'refused-token';
 const SIGNED_OUT: Session = { token: null, role: null, userId: null, ended: false };
 const ENDED: Session = { ...SIGNED_OUT, ended: true };
 
 let current: Session | null = null;
-/** Whose things this tab keeps, also after the server has ended the session; undefined when it keeps nobody's. */
+/** Whose data this tab keeps, even after the server has ended the session; undefined when it keeps nobody's. */
 let owner: string | null | undefined;
 const listeners = new Set<() => void>();
 
-/** The session, for display: the server renders everyone as signed out (architecture: Pages and speed). */
+/** The session, for display; the server renders everyone as signed out (architecture: Pages and speed). */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, shownSession, () => SIGNED_OUT);
 }
@@ -39,8 +39,8 @@ export function shownSession(): Session {
 }
 
 /**
- * What was drawn stays until hydration though its token has been removed since (decision 129). A token that is stored
- * now counts before it: another tab may have logged out and in while this one waited for its scripts.
+ * What was drawn stays until hydration even if its token has been removed since (decision 129). A token stored now
+ * takes precedence: another tab may have logged out and in while this one waited for its scripts.
  */
 function firstPair() {
   const now = readPair();
@@ -55,7 +55,7 @@ export function readSession(): Session {
 
 /** Calls back when someone signs in or out, in this tab or another. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
-  // A second time changes nothing.
+  // Adding the same handler twice has no effect.
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
   listeners.add(listener);
@@ -64,7 +64,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 /**
  * Stores a login token and its role, 'customer' if it names none, in browser storage and cookies (spec §3, §4). `role`
- * is the account's role by now, where the server has told it.
+ * is the account's current role, if the server has given it.
  */
 export function signIn(token: string, role: Role = readToken(token)?.role ?? 'customer'): void {
   keep(TOKEN, token);
@@ -72,14 +72,14 @@ export function signIn(token: string, role: Role = readToken(token)?.role ?? 'cu
   changed();
 }
 
-/** What a logout forgets on this browser. The server revokes the token itself: see `log-out.ts`. */
+/** What a logout forgets in this browser. `log-out.ts` revokes the token on the server. */
 export function signOut(): void {
   store(REFUSED, null);
   forgetToken();
   owner = undefined;
 }
 
-/** Token and role alone, where nobody logs out: other pages must go on knowing why theirs are gone. */
+/** Forgets token and role only, when nobody logged out: other pages must still be able to tell why theirs are gone. */
 export function forgetToken(left: Session = SIGNED_OUT): void {
   keep(TOKEN, null);
   keep(ROLE, null);
@@ -87,8 +87,8 @@ export function forgetToken(left: Session = SIGNED_OUT): void {
 }
 
 /**
- * The same when the server refused this token: pages that need the account ask for a login, in every tab. If another
- * token is stored by now, nothing is forgotten, and this tab goes on with that one.
+ * The same when the server has refused this token: pages that need the account ask for a login, in every tab. If
+ * another token is stored by now, nothing is forgotten, and this tab continues with that one.
  */
 export function endSession(refused: string): void {
   const stored = readStored(TOKEN);
@@ -96,15 +96,15 @@ export function endSession(refused: string): void {
     readSession();
     return;
   }
-  // Before other tabs hear that the token is gone. If none is stored, they have heard why.
+  // Store it before other tabs hear that the token is gone. If none is stored, they already know why.
   if (stored !== null) store(REFUSED, endOf(refused));
   forgetToken(ENDED);
 }
 
 /**
- * Whatever is stored as a token counts as one (spec §5), even if it cannot be decoded: the server decides what it is
- * worth. Text that cannot be sent in a header does not count. Without one, the session has ended if it was this page's
- * token that the server refused.
+ * Whatever is stored as a token counts as one (spec §5), even if it cannot be decoded: the server decides whether it is
+ * valid. Text that cannot be sent in a header does not count. Without a token, the session has ended if the server
+ * refused the one that this page had.
  */
 function load({ token, role } = readPair()): Session {
   const before = current ?? SIGNED_OUT;
@@ -114,7 +114,9 @@ function load({ token, role } = readPair()): Session {
   return { token, role: asRole(role ?? user?.role), userId: user?.id ?? null, ended: false };
 }
 
-/** A part of the signature, which tells tokens apart. A whole one might still be good: not every 401 is the shop's. */
+/**
+ * Part of the signature, enough to tell tokens apart. A whole token might still be valid: not every 401 is the shop's.
+ */
 function endOf(token: string): string {
   return token.slice(-24);
 }
@@ -132,13 +134,13 @@ function onStorage({ key }: StorageEvent): void {
   if (key === null || key === TOKEN || key === ROLE) changed();
 }
 
-/** A page restored from the back/forward cache hears late, or not at all, what other pages have stored meanwhile. */
+/** A page restored from the back/forward cache hears late, or never, what other pages have stored meanwhile. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted) readSession();
 }
 
 function changed(session = load()): void {
-  // Somebody else comes, or nobody; a session that the server has ended may go on after a login.
+  // Forget the tab when somebody else logs in, or at a logout; an ended session may continue after a login.
   const { token, userId } = current ?? SIGNED_OUT;
   if (token) owner = userId;
   if (session.token ? owner !== undefined && session.userId !== owner : token && !session.ended) {

@@ -1,10 +1,10 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Where the login token and its role are kept, in cookies of these names too (spec §3: Local browser storage). */
+/** Storage keys of the login token and its role, which are also names of cookies (spec §3: Local browser storage). */
 export const TOKEN = 'auth-token';
 export const ROLE = 'role';
 
-/** Storage may be unavailable (private windows, full disks): the visit then works without being remembered. */
+/** Storage may be unavailable (private windows, full disks): the visit then works, but nothing is remembered. */
 export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
   try {
     return window[kind].getItem(key);

@@ -1,9 +1,9 @@
 /**
- * Where this tab keeps what is a person's (sessionStorage), until `forgetTab`. The names are here because the files that
- * keep it are not loaded by every page.
+ * Keys in sessionStorage for personal data that this tab keeps, until `forgetTab`. They are listed here because not
+ * every page loads the files that keep the data.
  */
 
-/** What was announced to pay (checkout/kept-attempts.ts). */
+/** The attempts to pay (checkout/kept-attempts.ts). */
 export const PAYMENT_ATTEMPT = 'payment-attempt';
 
 /** What was typed at the checkout (checkout/draft-details.ts). */

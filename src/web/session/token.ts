@@ -2,14 +2,14 @@ import { field } from '../../contract/read/fields.ts';
 import { ROLES, type Role } from '../../contract/words.ts';
 
 interface TokenUser {
-  /** null when the token names none: the specification promises a role only. */
+  /** null when the token names none: the specification promises only a role. */
   readonly id: string | null;
   readonly role: Role;
 }
 
 /**
- * The user inside a login token (spec §3: 'the decoded login token holds a user object with a role').
- * For display only: the server checks the signature. Role defaults to customer; null when it cannot be decoded.
+ * The user inside a login token (spec §3: 'the decoded login token holds a user object with a role'). For display only:
+ * the server checks the signature. The role defaults to customer; null when the token cannot be decoded.
  */
 export function readToken(token: string): TokenUser | null {
   const payload = token.split('.')[1];

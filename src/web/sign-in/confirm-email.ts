@@ -3,14 +3,14 @@ import { asFields, firstText } from '../../contract/read/fields.ts';
 import { readable } from '../../contract/read/readable.ts';
 import { customerClient } from '../session/customer-client.ts';
 
-/** What the shop says about it, if it says anything. */
+/** The server's message, if there is one. */
 type Confirmed = Answer<{ message: string | undefined }>;
 
 const asked = new Map<string, Promise<Confirmed>>();
 
 /**
- * Sends the code of a mailed link once: a code is valid once, and a page may render twice. `change` is the code of an
- * e-mail change, which both the old and the new address confirm.
+ * Sends the code of a mailed link once, because a code is valid once and a page may render twice. `change` is the code
+ * of an e-mail change, which both the old and the new address confirm.
  */
 export function confirmEmail(code: string, kind: 'code' | 'change'): Promise<Confirmed> {
   const before = asked.get(code);

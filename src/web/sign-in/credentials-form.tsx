@@ -14,12 +14,12 @@ interface CredentialsFormProps {
   readonly next: string;
 }
 
-/** spec §8: the message when the server gives no reason. */
+/** The message when the server gives no reason (spec §8). */
 const FAILED: Record<Way, string> = { Login: 'Login failed', 'Sign Up': 'Signup failed' };
-/** spec §6: the role that the payload carries; the server ignores it (decisions: Accounts). */
+/** The role in the payload (spec §6); the server ignores it (decisions: Accounts). */
 const SENT_ROLE = 'readonly';
 
-/** E-mail and password, and a name to sign up; the server alone validates them (spec §5). */
+/** E-mail and password, plus a name to sign up; only the server validates them (spec §5). */
 export function CredentialsForm({ way, next }: CredentialsFormProps) {
   const notice = useNotice();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { browserClient } from '../session/browser-client.ts';
 import { forgetToken, shownSession, signIn } from '../session/session.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
-/** A guest's cart delays the sign-in no longer than this, in ms. */
+/** The most that merging a guest's cart may delay the login, in ms. */
 const MERGE_LIMIT_MS = 4_000;
 
 export const NOT_REMEMBERED =
@@ -10,15 +10,15 @@ export const NOT_REMEMBERED =
 
 let entering = false;
 
-/** Whether somebody is on the way in: nobody to be told that they are signed in already. */
+/** Whether somebody is just logging in, and so must not be told that they are signed in already. */
 export function isEntering(): boolean {
   return entering;
 }
 
 /**
  * Stores the token, merges the guest's cart and reloads the page at `next` (spec §4: Signed out to signed in;
- * decisions: Accounts). What it is worth, the server decides. false when this browser has not stored it; the page then
- * says `NOT_REMEMBERED`.
+ * decisions: Accounts). The server decides whether the token is valid. false when this browser has not stored it; the
+ * page then shows `NOT_REMEMBERED`.
  */
 export async function enter(token: string, next: string): Promise<boolean> {
   entering = true;
@@ -26,7 +26,7 @@ export async function enter(token: string, next: string): Promise<boolean> {
   if (shownSession().token !== token) {
     entering = false;
     forgetToken();
-    // Nobody could use this sign-in, or end it.
+    // Nobody could use this session, or end it later.
     void browserClient.logout({ token });
     return false;
   }
@@ -35,7 +35,7 @@ export async function enter(token: string, next: string): Promise<boolean> {
   return true;
 }
 
-/** A cart that could not be merged stays in this browser; the sign-in itself has succeeded. */
+/** A cart that could not be merged stays in this browser; the login itself has succeeded. */
 function ignore(): void {}
 
 function pause(ms: number): Promise<void> {

@@ -5,8 +5,8 @@ import { browserClient } from '../session/browser-client.ts';
 import { shownSession } from '../session/session.ts';
 
 /**
- * Merges a guest's cart into the account at sign-in (decisions: Accounts), then forgets it here. It never fails the
- * sign-in: a cart that could not be merged stays in this browser. Pressing twice merges once.
+ * Merges a guest's cart into the account at login (decisions: Accounts), then forgets it here. It never fails the
+ * login: a cart that could not be merged stays in this browser. Pressing twice merges once.
  */
 export async function mergeGuestCart(token: string): Promise<void> {
   const cart = readGuestCart();

@@ -1,9 +1,9 @@
 import { isOwnPath } from '../../contract/own-path.ts';
 
-/** Pages that nobody wants to end up on after signing in. */
+/** Pages on which nobody wants to end up after logging in. */
 const NOT_AFTER_SIGN_IN = /^\/(?:login|logout|oauth-success)(?:\/|$)/;
 
-/** Where to go after signing in: `next` when it is a path of this site, else home (decisions: Login redirect). */
+/** Where to go after logging in: `next` when it is a path of this site, else home (decisions: Login redirect). */
 export function nextPath(next: string | null): string {
   if (!next || !isOwnPath(next)) return '/';
   const page = pageAt(next);
@@ -11,7 +11,7 @@ export function nextPath(next: string | null): string {
 }
 
 /**
- * The page that is found at a path of this site: '/x/../%6CogOut?now' is '/logout'. null when the path cannot be decoded.
+ * The page that a path of this site leads to: '/x/../%6CogOut?now' is '/logout'. null when the path cannot be decoded.
  */
 function pageAt(path: string): string | null {
   try {

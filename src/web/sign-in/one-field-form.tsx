@@ -10,13 +10,13 @@ interface OneFieldFormProps {
   readonly field: Omit<ComponentProps<typeof TextField>, 'name' | 'error'>;
   readonly button: string;
   readonly send: (value: string) => Promise<Answer<unknown>>;
-  /** Replaces the form once it has succeeded; receives the server's message. */
+  /** Rendered in place of the form once it has succeeded; receives the server's message. */
   readonly done: (message: string) => ReactNode;
   /** Shown under the form after a refusal. */
   readonly wayOut?: ReactNode;
 }
 
-/** A form of one field, replaced by its outcome; a refusal shows beside the field. */
+/** A form of one field, replaced by its outcome; a refusal is shown beside the field. */
 export function OneFieldForm({ field, button, send, done, wayOut }: OneFieldFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();
@@ -50,7 +50,7 @@ export function OneFieldForm({ field, button, send, done, wayOut }: OneFieldForm
           {error && wayOut ? <p className="span-6">{wayOut}</p> : null}
         </form>
       ) : null}
-      {/* It is there before its text: what comes together with its text is not announced everywhere. */}
+      {/* Rendered before it has text: a live region that appears together with its text is not announced everywhere. */}
       <div role="status">{message === null ? null : done(message)}</div>
     </>
   );

@@ -1,8 +1,8 @@
 import { SIGN_IN_STARTED } from '../../contract/sign-in-started.ts';
 
 /**
- * Whether this browser started the sign-in that ends here: reads and removes the mark. Without it, a link could log
- * people into a stranger's account.
+ * Whether this browser started the sign-in that ends here; reads and removes the mark. Without this check, a link could
+ * log people into a stranger's account.
  */
 export function takeSignInMark(): boolean {
   const { name, path } = SIGN_IN_STARTED;

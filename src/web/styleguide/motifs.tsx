@@ -4,7 +4,7 @@ import { PaidStamp } from '../ui/stamp.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { Part, State } from './part.tsx';
 
-/** The drawn motifs. Never wallpaper: at most one block-print band and one framed arch a section. */
+/** The drawn motifs. Never wallpaper: at most one block-print band and one framed arch per section. */
 export function Motifs({ picture }: { readonly picture: string }) {
   return (
     <Part

@@ -1,4 +1,4 @@
-/** The colours of the token file, in its order: '--paper' → '#fcf5e5'. */
+/** The colours of the token file, in the file's order: '--paper' → '#fcf5e5'. */
 export function colourTokens(css: string): ReadonlyMap<string, string> {
   const found = css.matchAll(/(--[a-z-]+):\s*(#[0-9a-f]{6});/gi);
   return new Map([...found].map(([, name = '', hex = '']) => [name, hex]));

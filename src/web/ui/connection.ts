@@ -7,7 +7,7 @@ export const OFFLINE = 'You are offline. Please try again once the connection is
 let online = true;
 const listeners = new Set<() => void>();
 
-/** Whether the shop can be reached; true on the server and until the browser reports otherwise. */
+/** Whether the shop can be reached; true on the server, and until the browser reports otherwise. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -36,12 +36,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** In ms. 'offline' may fire before requests fail: if the shop still answers then, ask it again after this. */
+/** In ms. 'offline' may fire before requests fail: if the shop still answers then, ask it again after this time. */
 const LOOK_AGAIN_MS = 2000;
 
 /** A machine without a network may still reach a shop on localhost, so verify what the browser reports. */
 async function look(event?: Event): Promise<void> {
-  // It may have come back while the shop was asked.
+  // It may have come back while the shop was being asked.
   const found = navigator.onLine || (await shopAnswers()) || navigator.onLine;
   if (event?.type === 'offline' && found) setTimeout(() => void look(), LOOK_AGAIN_MS);
   if (found === online) return;
@@ -49,10 +49,10 @@ async function look(event?: Event): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** In ms. A line that swallows calls is none. */
+/** In ms. A connection on which calls get no answer counts as lost. */
 const LONGEST_ANSWER_MS = 5000;
 
-/** Whether a call reaches the shop now, whatever the browser believes; a shop that is busy answers too. */
+/** Whether a call reaches the shop now, whatever the browser believes; a busy shop's answer counts too. */
 export function shopAnswers(): Promise<boolean> {
   return fetch('/healthz', { cache: 'no-store', signal: timeLimit(LONGEST_ANSWER_MS) }).then(
     () => true,

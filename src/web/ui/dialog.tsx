@@ -10,8 +10,8 @@ interface DialogProps {
 }
 
 /**
- * A modal on the native dialog: focus stays inside and is restored; Escape, the backdrop and 'Close' close it.
- * While it is closed its content is not rendered.
+ * A modal on the native dialog: focus stays inside and is restored; Escape, the backdrop and 'Close' close it. While it
+ * is closed, its content is not rendered.
  */
 export function Dialog({ open, onClose, title, children, className = '' }: DialogProps) {
   return open ? (
@@ -37,7 +37,7 @@ function OpenDialog({ onClose, title, children, className }: Omit<DialogProps, '
       className={`dialog ${className}`}
       aria-labelledby={id}
       onClose={(event) => event.target === event.currentTarget && onClose()}
-      // Text that was selected as far as the backdrop: the click is the dialog's, but it was not pressed there.
+      // Selecting text as far as the backdrop is a click of the dialog, but the press did not begin on the backdrop.
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}

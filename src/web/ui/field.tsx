@@ -6,7 +6,7 @@ interface FieldFrame {
   /** Shown beside the field; marks it invalid. */
   readonly error?: string | undefined;
   readonly optional?: boolean;
-  /** Columns of six in a form grid; every field is full width on phones. */
+  /** Number of columns, of the six in a form grid; on phones every field is full width. */
   readonly span?: 2 | 3 | 4 | 6;
 }
 
@@ -64,8 +64,8 @@ export function TickField({ label, ...input }: TickFieldProps) {
 }
 
 /**
- * Focuses the form's first field with an error after each refusal: its description is read out then, which nothing else
- * announces. `refusal` is another value for each of them, and empty while there is none.
+ * Focuses the form's first field with an error after each refusal: screen readers then read its description, which
+ * nothing else announces. `refusal` is a different value for each refusal, and empty while there is none.
  */
 export function useFocusOnFirstError(refusal: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -10,7 +10,7 @@ interface FoldProps {
 /** One collapsible section. Without scripts every section stays open (see `.fold` in fold.css). */
 export function Fold({ title, children, open = false }: FoldProps) {
   const [shown, setShown] = useState(open);
-  /** Only a section the visitor opened or closed animates; one that is open from the start does not. */
+  /** Only a section that the visitor opened or closed is animated; one that is open from the start is not. */
   const [moves, setMoves] = useState(false);
   const id = useId();
   const turn = () => {

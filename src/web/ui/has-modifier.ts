@@ -1,4 +1,4 @@
-/** Whether a key is held that makes a press or an arrow key the browser's own: Alt with an arrow is its Back. */
+/** Whether a held key makes a press or an arrow key the browser's own: Alt with an arrow goes back or forward. */
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Held): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }

@@ -3,10 +3,10 @@ interface IconProps {
 }
 
 /**
- * The shop's icons: drawings of Lucide (https://lucide.dev, ISC licence, © Lucide Icons and Contributors), each as one
- * path of few digits, so that neither pages nor browsers carry a library for thirteen of them (decision 120). Here are
- * those that several places use; a page draws its own.
- * Use with the house class, which sets size and stroke: `<Plus className="ic" />`. Hidden from assistive technology.
+ * The shop's icons: drawings of Lucide (https://lucide.dev, ISC licence, © Lucide Icons and Contributors), each reduced
+ * to one path with few digits, so that neither pages nor browsers carry a library for thirteen of them (decision 120).
+ * Those that several places use are here; a page draws its own. Use with the house class, which sets size and stroke:
+ * `<Plus className="ic" />`. Hidden from assistive technology.
  */
 export function icon(path: string) {
   return ({ className }: IconProps) => (

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For links that the specification calls buttons: assistive technology announces them as buttons and the space bar
- * activates them, yet they still work without scripts.
+ * For links that the specification calls buttons: assistive technology announces them as buttons, and the space bar
+ * activates them, yet they work without scripts.
  */
 export const AS_BUTTON = {
   role: 'button',

@@ -1,6 +1,6 @@
 /**
- * An action may remove or disable the focused element. Move the focus to the main content then, so that keyboard users
- * do not start again before the header.
+ * For after an action that may have removed or disabled the focused element: moves a lost focus to the main content, so
+ * that keyboard users do not start again before the header.
  */
 export function mendLostFocus(): void {
   if (document.activeElement === document.body)

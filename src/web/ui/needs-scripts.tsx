@@ -1,6 +1,6 @@
 import { useRootData } from '../layout/use-root-data.ts';
 
-/** For a page that only the browser can fill: without scripts it says so, and how to order all the same. */
+/** For a page that only the browser can fill: without scripts it says so, and how to order nevertheless. */
 export function NeedsScripts() {
   const { phone, email } = useRootData().facts;
   return (

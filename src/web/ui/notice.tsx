@@ -45,7 +45,7 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   );
   const first = waiting[0];
   const close = (ok: boolean) => {
-    // Remove it before anything else happens: a closed dialog's text must not be found.
+    // Remove it before anything else happens: the text of a closed dialog must not be found.
     flushSync(() => setWaiting((queue) => queue.slice(1)));
     mendLostFocus();
     first?.answer(ok);

@@ -4,14 +4,14 @@ import { useOnline } from './connection.ts';
 import { prefersStillness } from './prefers-stillness.ts';
 
 /**
- * A link with a view transition where the browser supports it and the visitor has not asked for reduced motion. Its
- * page is prefetched on hover or touch, but not while offline: when a file fails to load, the router reloads the page,
- * which would then be lost. Everything else (focus, scroll, back) is the router's.
+ * A link with a view transition, where the browser supports it and the visitor has not asked for reduced motion. Its
+ * page is prefetched on hover or touch, but not while offline: when a file fails to load, the router reloads the
+ * present page, which would then be lost. Everything else (focus, scroll, Back) is left to the router.
  */
 export const PageLink = import.meta.env.SSR ? WrittenLink : FollowedLink;
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** From the shop's root. The server and the router would render a relative path differently. */
+  /** From the shop's root, because the server and the router would render a relative path differently. */
   readonly to: `/${string}`;
   readonly reloadDocument?: boolean;
 }
@@ -28,7 +28,7 @@ function WrittenLink({ to, reloadDocument: _, ...written }: PageLinkProps) {
 }
 
 /**
- * Links a product's picture on its card to the one on its page: the view transition name while such a transition runs,
+ * Ties a product's picture on its card to the one on its page: the view transition name while such a transition runs,
  * else undefined.
  */
 export const usePictureMove: (productId: string) => PictureMove | undefined = import.meta.env.SSR

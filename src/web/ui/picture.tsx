@@ -4,7 +4,7 @@ import { pictureSources } from '../../contract/pictures.ts';
 import { PLACEHOLDER_IMAGE } from '../../contract/read/placeholder.ts';
 
 interface PictureProps {
-  /** As products and settings name it; a foreign picture is shown as it is, '' as a placeholder (spec §3). */
+  /** As named in products and settings; a foreign picture is shown as it is, '' as a placeholder (spec §3). */
   readonly src: string;
   /** Empty where adjacent text says the same. */
   readonly alt: string;
@@ -12,11 +12,13 @@ interface PictureProps {
   readonly sizes: string;
   /**
    * For a wide picture in an upright arch on phones: the width at which its right-hand part is fetched. Two thirds of
-   * the displayed width are enough: phones have two or more pixels to the CSS px. Such pictures are at the top of a page;
-   * one that is not `eager` is not the largest there and yields to it.
+   * the displayed width are enough, because phones have two or more pixels per CSS px. Such pictures are at the top of
+   * a page; one that is not `eager` is not the largest there and yields to it.
    */
   readonly narrowSizes?: string | undefined;
-  /** The largest of the first screen, one a page: fetched at once and first. Others load when they are near. */
+  /**
+   * The largest picture of the first screen, one per page: fetched at once and first. Others load when they are near.
+   */
   readonly eager?: boolean;
   readonly className?: string;
 }
@@ -63,7 +65,7 @@ function preloadPicture(src: string, imageSrcSet: string, imageSizes?: string, m
   preload(src, { as: 'image', type: 'image/avif', imageSrcSet, imageSizes, media, fetchPriority: 'high' });
 }
 
-/** Painted by pictures.css. React's CSSProperties has no custom properties. */
+/** Painted by pictures.css. React's CSSProperties type has no custom properties. */
 function placeholder(bits: number): CSSProperties {
   const style: CSSProperties & { readonly '--p': number } = { '--p': bits };
   return style;
@@ -76,7 +78,7 @@ interface ArchPictureProps extends PictureProps {
   readonly archClassName?: string;
 }
 
-/** A picture in the scalloped arch. Its top quarter must be plain, or the scallops are not visible. */
+/** A picture in the scalloped arch. Its top quarter must be plain, or else the scallops are not visible. */
 export function ArchPicture({ arch = 'low', archClassName = '', ...picture }: ArchPictureProps) {
   return (
     <div className={`arch ${arch === 'low' ? 'low' : ''} ${archClassName}`}>

@@ -12,8 +12,8 @@ interface QuantityStepperProps {
   readonly label?: string;
   readonly disabled?: boolean;
   /**
-   * When typed text counts: with every digit, or 'at rest' in the cart, where each number goes to the server: while 30 is
-   * typed, its 3 could be granted and 30 then refused.
+   * When typed text counts: with every digit, or 'at rest' in the cart, where each number goes to the server. While 30
+   * is being typed, its 3 could be granted and 30 then refused.
    */
   readonly counts?: 'at once' | 'at rest';
 }
@@ -33,15 +33,12 @@ export function QuantityStepper({
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typed = Number(draft);
-  /**
-   * Typing rests, the field was left, or Enter was pressed: reports a number that is too large, and shows the quantity
-   * that holds.
-   */
+  /** Typing has paused or ended: reports a number that is too large, and shows the quantity that applies. */
   const finish = () => {
     clearTimeout(pause.current);
     setDraft(null);
     if (typed > MAX_QUANTITY) {
-      // While '100' was typed, 10 has counted already: go back to the quantity from before the typing.
+      // While '100' was typed, 10 has already counted: go back to the quantity from before.
       if (!atRest) onChange(before.current);
       onTooMany?.();
     } else if (atRest && typed >= 1) onChange(typed);
@@ -50,12 +47,12 @@ export function QuantityStepper({
   useEffect(() => {
     latest.current = finish;
   });
-  // Leaving the page, or the row, must not lose what was typed.
+  // What was typed must survive leaving the page or removing the row.
   useEffect(() => () => latest.current(), []);
   const waiting = atRest && draft !== null;
   useEffect(() => {
     if (!waiting) return;
-    // On iPhones a pressed button does not take the focus out of the field.
+    // On iPhones, pressing a button does not take the focus from the field.
     const pressed = ({ target }: PointerEvent) => {
       if (target === field.current || !(target instanceof Element)) return;
       const removed = target.closest('[data-removes]')?.closest('tr');
@@ -65,7 +62,7 @@ export function QuantityStepper({
     };
     const left = () => latest.current();
     document.addEventListener('pointerdown', pressed);
-    // Before the cart sends what is left.
+    // Capturing, so that it runs before the cart sends what is pending.
     addEventListener('pagehide', left, true);
     return () => {
       document.removeEventListener('pointerdown', pressed);
@@ -79,16 +76,16 @@ export function QuantityStepper({
     else onChange(Math.max(1, value + by));
   };
   const type = (text: string) => {
-    // Packs are whole: '1.5' counts as 1, and so does less ('-5', '0') where typing counts at once. A 0 in front, or
-    // alone, is not shown: none can be bought, and '05' is 5 all the same. It is what may be left of '10' on its way to
-    // '20', though.
+    // Packs are whole: '1.5' counts as 1, and so does anything less ('-5', '0') where typing counts at once. A leading
+    // or lone 0 is not shown, because no line can hold 0 packs, and '05' means 5 anyway. It stays only while '10' is
+    // being turned into '20'.
     const whole = text.trim().replace(/\D.*/, '');
     const digits = Number(draft ?? value) < 10 ? whole.replace(/^0+/, '') : whole;
     const number = Number(digits);
     if (draft === null) before.current = value;
     setDraft(digits);
     clearTimeout(pause.current);
-    // Wait for a pause in the typing: the next key would answer the dialog.
+    // Wait for a pause in the typing; otherwise the next key would answer the dialog.
     if (number > MAX_QUANTITY || (atRest && number >= 1)) {
       pause.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS);
     } else if (text && !atRest) onChange(number || 1);
@@ -120,7 +117,7 @@ export function QuantityStepper({
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // The same key press would answer the dialog that opens now.
+          // Otherwise the same key press would answer the dialog that opens now.
           event.preventDefault();
           finish();
         }}

@@ -1,5 +1,5 @@
 interface ScaleProps {
-  /** `even`: empty. `swinging`: still weighing. `tipped`: something is wrong. */
+  /** `even`: empty; `swinging`: still weighing; `tipped`: something is wrong. */
   readonly state: 'even' | 'swinging' | 'tipped';
 }
 

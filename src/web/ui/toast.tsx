@@ -15,7 +15,7 @@ export function Toast({ id, text }: ToastProps) {
   );
 }
 
-/** How long a toast stays, in ms: long enough to read twice. */
+/** How long a toast stays, in ms: long enough to read it twice. */
 const STAY_MS = 5_000;
 
 function Passing({ text }: { readonly text: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the page that asks is still the current one. On a slow phone the address changes before the page does. */
+/** Whether the calling page is still the current one. On a slow phone the address changes before the page does. */
 export function useIsHere(): () => boolean {
   const path = useRef<string | null>(null);
   useEffect(() => {

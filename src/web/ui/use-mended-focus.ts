@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { mendLostFocus } from './mend-lost-focus.ts';
 
 /**
- * For a part of the page whose buttons take it away: when it goes with the focus inside, the keyboard continues at the
- * page (decision 162).
+ * For a part of the page that disappears when its buttons are pressed: if it has the focus then, the keyboard continues
+ * at the main content (decision 162).
  */
 export function useMendedFocus<E extends HTMLElement>(): RefObject<E | null> {
   const part = useRef<E>(null);
   useLayoutEffect(
     () => () => {
-      // It is still there; the focus is lost a moment later.
+      // The part is still there; the focus is lost a moment later.
       if (part.current?.contains(document.activeElement)) setTimeout(mendLostFocus);
     },
     [],

@@ -26,7 +26,7 @@ export function WeightPills({ value, onChange, pricePerKgPaise }: WeightPillsPro
             <input
               type="radio"
               name={id}
-              // Else the browser fills it in on the way back, and React does not hear of it.
+              // Otherwise the browser restores it on Back, without React noticing.
               autoComplete="off"
               value={grams}
               checked={grams === value}
