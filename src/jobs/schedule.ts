@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { eraseBuyersWhoLeft } from '../shop/customers/erase-buyers.ts';
+import { anonymiseBuyersWhoLeft } from '../shop/customers/anonymise-buyers.ts';
 import { forgetExpired } from '../shop/forget-expired.ts';
 import { eraseUnpaidOrders } from '../shop/orders/erase-unpaid-orders.ts';
 import { reconcileDue } from '../shop/payments/reconcile.ts';
@@ -15,7 +15,7 @@ const TIMED_WORK: readonly TimedWork[] = [
     everySeconds: 60,
     run: ({ keys, clock }) => keys.tokens.renew(clock()),
   },
-  { name: 'anonymise finished orders of deleted accounts', everySeconds: 3600, run: eraseBuyersWhoLeft },
+  { name: 'anonymise finished orders of deleted accounts', everySeconds: 3600, run: anonymiseBuyersWhoLeft },
   { name: 'delete unpaid orders that nobody needs', everySeconds: 3600, run: eraseUnpaidOrders },
   { name: 'delete expired data', everySeconds: 600, run: forgetExpired },
 ];

@@ -1,4 +1,4 @@
-import { readOrder } from '../shop/mail-facts/read-order.ts';
+import { readOrderForMail } from '../shop/mail-facts/read-order.ts';
 import { TO_BE_DELIVERED } from '../shop/orders/status.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
@@ -9,7 +9,7 @@ export async function draftAddressCorrected(
   shop: Shop,
   { kind, orderId, correctionId }: JobOf<'address-corrected'>,
 ): Promise<Draft> {
-  const found = await readOrder(shop.db, orderId);
+  const found = await readOrderForMail(shop.db, orderId);
   if (!found) return { ok: false, reason: 'gone' };
   // An order that has arrived, or never will, needs no address.
   if (!TO_BE_DELIVERED.includes(found.order.status)) return { ok: false, reason: 'overtaken' };

@@ -1,4 +1,4 @@
-import { readCustomer } from '../shop/mail-facts/read-customer.ts';
+import { readCustomerForMail } from '../shop/mail-facts/read-customer.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf } from './draft.ts';
 import { emailTaken } from './letters/email-taken.ts';
@@ -8,7 +8,7 @@ export async function draftEmailTaken(
   shop: Shop,
   { kind, customerId, askId }: JobOf<'email-taken'>,
 ): Promise<Draft> {
-  const customer = await readCustomer(shop.db, customerId);
+  const customer = await readCustomerForMail(shop.db, customerId);
   if (!customer) return { ok: false, reason: 'gone' };
   const to = addressOf({ name: '', email: customer.email });
   if (!to) return { ok: false, reason: 'no-address' };

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../contract/order-words.ts';
-import { type OrderForMail, readOrder } from '../shop/mail-facts/read-order.ts';
+import { type OrderForMail, readOrderForMail } from '../shop/mail-facts/read-order.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf } from './draft.ts';
 import type { Letter } from './letters/letter.ts';
@@ -42,7 +42,7 @@ export async function draftOrderStatus(
   shop: Shop,
   { orderId, status }: JobOf<'order-status'>,
 ): Promise<Draft> {
-  const found = await readOrder(shop.db, orderId, status);
+  const found = await readOrderForMail(shop.db, orderId, status);
   if (!found) return { ok: false, reason: 'gone' };
   const mail = STATUS_MAILS[status];
   if (!mail?.holdsIn.includes(found.order.status)) return { ok: false, reason: 'overtaken' };

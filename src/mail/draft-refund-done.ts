@@ -1,13 +1,13 @@
-import { readOrder } from '../shop/mail-facts/read-order.ts';
-import { readRefund } from '../shop/mail-facts/read-refund.ts';
+import { readOrderForMail } from '../shop/mail-facts/read-order.ts';
+import { readRefundForMail } from '../shop/mail-facts/read-refund.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf } from './draft.ts';
 import { refundDone } from './letters/refund-done.ts';
 
 /** Informs the buyer of a refund that does not cover a whole order. */
 export async function draftRefundDone(shop: Shop, { kind, refundId }: JobOf<'refund-done'>): Promise<Draft> {
-  const refund = await readRefund(shop.db, refundId);
-  const found = refund && (await readOrder(shop.db, refund.order_id));
+  const refund = await readRefundForMail(shop.db, refundId);
+  const found = refund && (await readOrderForMail(shop.db, refund.order_id));
   if (!found) return { ok: false, reason: 'gone' };
   const to = addressOf(found.order);
   if (!to) return { ok: false, reason: 'no-address' };

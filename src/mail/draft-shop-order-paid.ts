@@ -1,4 +1,4 @@
-import { readOrder } from '../shop/mail-facts/read-order.ts';
+import { readOrderForMail } from '../shop/mail-facts/read-order.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopOrderPaid } from './letters/shop-order-paid.ts';
@@ -8,7 +8,7 @@ export async function draftShopOrderPaid(
   shop: Shop,
   { kind, orderId }: JobOf<'shop-order-paid'>,
 ): Promise<Draft> {
-  const found = await readOrder(shop.db, orderId);
+  const found = await readOrderForMail(shop.db, orderId);
   if (!found) return { ok: false, reason: 'gone' };
   const letter = shopOrderPaid(found, shop.settings.adminUrl);
   return { ok: true, kind, cause: orderId, to: SHOP_ADDRESS, replyTo: addressOf(found.order), letter };

@@ -1,4 +1,4 @@
-import { readPayment } from '../shop/mail-facts/read-payment.ts';
+import { readPaymentForMail } from '../shop/mail-facts/read-payment.ts';
 import { isInReview } from '../shop/payments/in-review.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
@@ -9,7 +9,7 @@ export async function draftShopPaymentReview(
   shop: Shop,
   { kind, attemptId, reviewId }: JobOf<'shop-payment-review'>,
 ): Promise<Draft> {
-  const payment = await readPayment(shop.db, attemptId);
+  const payment = await readPaymentForMail(shop.db, attemptId);
   if (!payment) return { ok: false, reason: 'gone' };
   if (!isInReview(payment)) return { ok: false, reason: 'overtaken' };
   const letter = shopPaymentReview(payment, shop.settings.adminUrl);

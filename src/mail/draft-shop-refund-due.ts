@@ -1,4 +1,4 @@
-import { readRefund } from '../shop/mail-facts/read-refund.ts';
+import { readRefundForMail } from '../shop/mail-facts/read-refund.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopRefundDue } from './letters/shop-refund-due.ts';
@@ -8,7 +8,7 @@ export async function draftShopRefundDue(
   shop: Shop,
   { kind, refundId }: JobOf<'shop-refund-due'>,
 ): Promise<Draft> {
-  const refund = await readRefund(shop.db, refundId);
+  const refund = await readRefundForMail(shop.db, refundId);
   if (!refund) return { ok: false, reason: 'gone' };
   if (refund.state === 'done') return { ok: false, reason: 'overtaken' };
   const letter = shopRefundDue(refund, shop.settings.adminUrl);

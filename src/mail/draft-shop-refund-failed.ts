@@ -1,4 +1,4 @@
-import { readRefund } from '../shop/mail-facts/read-refund.ts';
+import { readRefundForMail } from '../shop/mail-facts/read-refund.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopRefundFailed } from './letters/shop-refund-failed.ts';
@@ -8,7 +8,7 @@ export async function draftShopRefundFailed(
   shop: Shop,
   { kind, refundId }: JobOf<'shop-refund-failed'>,
 ): Promise<Draft> {
-  const refund = await readRefund(shop.db, refundId);
+  const refund = await readRefundForMail(shop.db, refundId);
   if (!refund) return { ok: false, reason: 'gone' };
   const letter = shopRefundFailed(refund, shop.settings.adminUrl);
   return { ok: true, kind, cause: refundId, to: SHOP_ADDRESS, replyTo: null, letter };

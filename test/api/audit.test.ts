@@ -103,7 +103,7 @@ describe('the audit trail', () => {
     await shop.shop.db.transaction().execute(async (tx) => {
       const order = { id: orderId, status: 'paid' as const };
       const change = { cause: 'In the kitchen', actor: `staff:${manager.id}` };
-      await changeStatus(tx, shop.shop, order, 'preparing', change);
+      await changeStatus(shop.shop, tx, order, 'preparing', change);
     });
     expect(await trail({ who: manager.id })).toMatchObject([
       { what: 'order-status', target: `order:${orderId}`, detail: 'paid → preparing' },

@@ -2,9 +2,9 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
+import { anonymiseBuyersWhoLeft } from '../../src/shop/customers/anonymise-buyers.ts';
 import { authenticate } from '../../src/shop/customers/authenticate.ts';
 import { confirmPassword } from '../../src/shop/customers/confirm-password.ts';
-import { eraseBuyersWhoLeft } from '../../src/shop/customers/erase-buyers.ts';
 import { anOrder } from '../mail/an-order.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { mailedCode } from '../support/mailed-code.ts';
@@ -140,10 +140,10 @@ describe('deleting an account', () => {
       .set({ status: 'delivered', updated_at: new Date() })
       .where('id', 'in', ids)
       .execute();
-    expect(await eraseBuyersWhoLeft(shop.shop)).toBe(0);
+    expect(await anonymiseBuyersWhoLeft(shop.shop)).toBe(0);
     shop.setClock(new Date(Date.now() + 2 * DAY));
-    expect(await eraseBuyersWhoLeft(shop.shop)).toBeGreaterThan(0);
-    expect(await eraseBuyersWhoLeft(shop.shop)).toBe(0);
+    expect(await anonymiseBuyersWhoLeft(shop.shop)).toBeGreaterThan(0);
+    expect(await anonymiseBuyersWhoLeft(shop.shop)).toBe(0);
     shop.setClock(null);
     const names = await db.selectFrom('orders').select('name').distinct().where('id', 'in', ids).execute();
     expect(names).toEqual([{ name: 'Deleted customer' }]);
@@ -190,7 +190,7 @@ describe('deleting an account', () => {
       .where('id', '=', orders.onItsWay.id)
       .execute();
     shop.setClock(new Date(Date.now() + 2 * DAY));
-    await eraseBuyersWhoLeft(shop.shop);
+    await anonymiseBuyersWhoLeft(shop.shop);
     shop.setClock(null);
     expect(await kept(orders.onItsWay)).toEqual(named);
   });
@@ -254,7 +254,7 @@ describe('deleting an account', () => {
       await shop.guest().confirmEmail({ body: { code: await mailedCode(shop, kind) } });
     }
     shop.setClock(new Date(Date.now() + 2 * DAY));
-    await eraseBuyersWhoLeft(shop.shop);
+    await anonymiseBuyersWhoLeft(shop.shop);
     shop.setClock(null);
     const rows = await db.selectFrom('orders').select('name').where('id', '=', order.id).execute();
     expect(rows).toEqual([{ name: 'Deleted customer' }]);

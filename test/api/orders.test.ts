@@ -37,7 +37,7 @@ async function move(orderId: string, ...way: OrderStatus[]) {
         .where('id', '=', orderId)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      const changed = await changeStatus(tx, shop.shop, order, to, { cause: to, actor: 'staff:test' });
+      const changed = await changeStatus(shop.shop, tx, order, to, { cause: to, actor: 'staff:test' });
       expect(changed).toEqual({ ok: true });
     });
   }
@@ -285,7 +285,7 @@ test('an order takes no step that is not in the status table; a refusal changes 
   const refused = await shop.shop.db
     .transaction()
     .execute((tx) =>
-      changeStatus(tx, shop.shop, { id: orderId, status: 'paid' }, 'delivered', { cause: '', actor: '' }),
+      changeStatus(shop.shop, tx, { id: orderId, status: 'paid' }, 'delivered', { cause: '', actor: '' }),
     );
   expect(refused).toEqual({ ok: false, reason: 'not-allowed' });
   expect(await steps.orderStatus(orderId)).toBe('paid');

@@ -40,7 +40,7 @@ export async function newPersonAt(shop: TokenIssuer, role: Role): Promise<Person
         .where('customers.email', '=', 'ravi@example.in'),
     )
     .execute();
-  return { id, email, token: await issueToken(shop, { id, role }, 'a test') };
+  return { id, email, token: await issueToken(shop, db, { id, role }, 'a test') };
 }
 
 /** A new session of an existing account. */
@@ -50,7 +50,7 @@ export async function newToken(shop: TokenIssuer, email: string): Promise<string
     .select(['id', 'role'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  return issueToken(shop, account, 'a test');
+  return issueToken(shop, shop.db, account, 'a test');
 }
 
 /** The caller's token; null for nobody. */

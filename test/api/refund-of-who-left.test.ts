@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { eraseBuyersWhoLeft } from '../../src/shop/customers/erase-buyers.ts';
+import { anonymiseBuyersWhoLeft } from '../../src/shop/customers/anonymise-buyers.ts';
 import { lockPayment } from '../../src/shop/payments/lock-payment.ts';
 import { writeRefund } from '../../src/shop/refunds/write-refund.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
@@ -33,7 +33,7 @@ async function personOf(orderId: string) {
 /** The person on the order, this many days from now. */
 async function personAfter(days: number, orderId: string) {
   shop.setClock(new Date(Date.now() + days * 24 * 3600_000));
-  await eraseBuyersWhoLeft(shop.shop);
+  await anonymiseBuyersWhoLeft(shop.shop);
   return personOf(orderId);
 }
 
@@ -159,19 +159,19 @@ describe('a delivered order that is partly refunded', () => {
     const { db } = shop.shop;
     const paid = db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId);
     const { id: attemptId } = await paid.executeTakeFirstOrThrow();
-    let erasing = Promise.resolve(0);
+    let anonymising = Promise.resolve(0);
     await db.transaction().execute(async (tx) => {
       const locked = await lockPayment(tx, orderId, attemptId);
       if (!locked) throw new Error('the order is gone');
       const order = { reason: 'Box damaged', actor: 'easebuzz', idempotencyKey: 'just-now' };
-      await writeRefund(tx, shop.shop, locked.attempt, { ...order, amountPaise: 100_00 });
+      await writeRefund(shop.shop, tx, locked.attempt, { ...order, amountPaise: 100_00 });
       let isDone = false;
-      erasing = eraseBuyersWhoLeft(shop.shop).finally(() => {
+      anonymising = anonymiseBuyersWhoLeft(shop.shop).finally(() => {
         isDone = true;
       });
       await eventually(async () => expect(isDone || (await somebodyWaits())).toBe(true));
     });
-    await erasing;
+    await anonymising;
     expect(await personOf(orderId)).toEqual(before);
   });
 });

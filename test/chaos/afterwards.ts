@@ -56,7 +56,7 @@ export async function refundAll(
   sandbox: SandboxControl,
 ): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    for (let worked = 1; worked > 0; ) ({ worked } = await workRefunds(shop, 50));
+    while ((await workRefunds(shop, 50)) > 0);
     await sandbox.idle();
     const { rowCount } = await pool.query("select from refunds where state in ('due', 'requested') limit 1");
     if (rowCount === 0) return;

@@ -4,7 +4,7 @@ import type { Schema } from '../../src/db/schema.ts';
 import { forgetAudit } from '../../src/shop/audit/forget-audit.ts';
 import { lastPlace } from '../../src/shop/back-office/last-place.ts';
 import { listOrdersForStaff } from '../../src/shop/back-office/list-orders-for-staff.ts';
-import { readMessages } from '../../src/shop/back-office/read-messages.ts';
+import { listMessages } from '../../src/shop/back-office/read-messages.ts';
 import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
@@ -95,7 +95,7 @@ test('old logins are found without passing the actions that are kept for years',
 
 test.each([
   ['refunds', (of: Shop) => listRefunds(of, { page: 1, limit: 20 })],
-  ['messages', (of: Shop) => readMessages(of, { page: 1, limit: 20 })],
+  ['messages', (of: Shop) => listMessages(of, { page: 1, limit: 20 })],
 ])('a page of %s is read without sorting all of them', async (_, page) => {
   const [, plan] = await plansOf(page);
   expect(plan).toMatch(/Index Scan Backward/);

@@ -15,10 +15,10 @@ const PHOTOS_AN_HOUR = 200;
 export function adminPictureRoutes(app: FastifyInstance, shop: Shop): void {
   const add = async (staff: Customer, photo: Uint8Array, cut: PhotoCut) => {
     const limit = { name: 'add-picture', key: staff.id, max: PHOTOS_AN_HOUR, windowSeconds: 3600 };
-    const taken = await consume(shop, limit);
-    if (!taken.ok) {
+    const allowed = await consume(shop, limit);
+    if (!allowed.ok) {
       throw new Refusal(429, 'These are too many photos for an hour. Please go on later.', {
-        retryAfter: taken.retryAfter,
+        retryAfter: allowed.retryAfter,
       });
     }
     const added = await addPicture(shop, staff, photo, cut);

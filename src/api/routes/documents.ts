@@ -36,10 +36,10 @@ async function sendPdf(
 ): Promise<FastifyReply> {
   const invoice = await invoiceFor(shop, reader, request, orderId);
   const limit = { name: 'invoice-pdf', key: orderId, max: PDFS_A_MINUTE, windowSeconds: 60 };
-  const taken = await consume(shop, limit);
-  if (!taken.ok) {
+  const allowed = await consume(shop, limit);
+  if (!allowed.ok) {
     throw new Refusal(429, 'Please wait a minute before you fetch this invoice again.', {
-      retryAfter: taken.retryAfter,
+      retryAfter: allowed.retryAfter,
     });
   }
   // Loaded on demand: most processes never make a PDF.

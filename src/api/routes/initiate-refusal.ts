@@ -1,5 +1,5 @@
 import { amountText } from '../../contract/money.ts';
-import { orderItem } from '../../shop/orders/order-items.ts';
+import { orderItem } from '../../shop/orders/order-lines.ts';
 import { type Initiated, PRICES_CHANGED } from '../../shop/payments/initiate.ts';
 import { logInFirst, Refusal } from '../refusal.ts';
 import { noSuchOrder } from './no-such-order.ts';

@@ -30,8 +30,8 @@ export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialPro
     const trip = unpackTrip(request, reply, query.state ?? '', shop.clock());
     if (!trip) return giveUp(reply, { error: 'social', next: null });
     const { next } = trip;
-    const taken = await consume(shop, { ...RETURNS, key: visitor.address });
-    if (!taken.ok) return giveUp(reply, { error: 'social', next });
+    const allowed = await consume(shop, { ...RETURNS, key: visitor.address });
+    if (!allowed.ok) return giveUp(reply, { error: 'social', next });
     const outcome = await social.finish(new URL(request.url, originOf(publicUrl, request.host)), trip);
     if (!outcome.ok) return giveUp(reply, { error: 'social', next });
     const signedIn = await signInSocially(shop, outcome.person, callerOf(visitor, request));

@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readFailure } from '../failure.ts';
-import { postgresEnvironment } from './cluster.ts';
+import { postgresEnvironment } from './create-pg-data.ts';
 
 /** How to start PostgreSQL and connect to it. */
 export interface Launch {

@@ -14,10 +14,10 @@ export async function readAudit(
 ): Promise<Omit<z.infer<typeof AuditPage>, 'success'>> {
   const rows = await shop.db
     .selectFrom('audit_events')
-    .leftJoin('customers as doer', 'doer.id', 'audit_events.who')
-    .leftJoin('customers as meant', (join) => join.on('meant.id', '=', ACCOUNT_MEANT))
+    .leftJoin('customers as actor', 'actor.id', 'audit_events.who')
+    .leftJoin('customers as target_account', (join) => join.on('target_account.id', '=', TARGET_ACCOUNT_ID))
     .select(['audit_events.id', 'at', 'what', 'who', 'target', 'detail', 'address_hash'])
-    .select(['doer.username', 'doer.role', 'meant.username as targetName'])
+    .select(['actor.username', 'actor.role', 'target_account.username as targetName'])
     .where((event) => {
       const conditions: Expression<SqlBool>[] = [];
       if (before !== undefined) conditions.push(event('audit_events.id', '<', before));
@@ -46,4 +46,4 @@ export async function readAudit(
 }
 
 /** The id in a target 'account:{id}'; null for other targets. */
-const ACCOUNT_MEANT = sql<string>`case when target like 'account:%' then substr(target, 9)::uuid end`;
+const TARGET_ACCOUNT_ID = sql<string>`case when target like 'account:%' then substr(target, 9)::uuid end`;

@@ -37,10 +37,10 @@ export async function moveOrder(
     if (!staffChoices(order).includes(to)) return { ok: false, reason: 'not-allowed' };
     if (payment) {
       const refund = { reason: cause, actor, idempotencyKey: `cancelled-${payment.attempt.id}` };
-      await refundRest(tx, shop, payment.attempt, refund);
+      await refundRest(shop, tx, payment.attempt, refund);
       await returnStock(tx, orderId);
     }
-    return changeStatus(tx, shop, order, to, { cause, actor });
+    return changeStatus(shop, tx, order, to, { cause, actor });
   });
 }
 

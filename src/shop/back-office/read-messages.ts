@@ -11,7 +11,7 @@ const WANTED = {
 };
 
 /** One page of the contact form's messages, newest first. */
-export async function readMessages(
+export async function listMessages(
   shop: Shop,
   { state, page, limit }: MessageQuery,
 ): Promise<Omit<MessagePage, 'success'>> {
@@ -32,7 +32,7 @@ export async function readMessages(
 }
 
 /** One message; null when it does not exist. */
-export async function readMessage(shop: Shop, messageId: string): Promise<StaffMessage | null> {
+export async function readMessageForStaff(shop: Shop, messageId: string): Promise<StaffMessage | null> {
   const row = await messages(shop.db).where('contact_messages.id', '=', messageId).executeTakeFirst();
   return row ? staffMessage(row) : null;
 }

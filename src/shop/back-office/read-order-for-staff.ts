@@ -3,7 +3,7 @@ import type { Row } from '../../db/schema.ts';
 import { staffId } from '../audit/actor.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';
-import { orderItem, readLines } from '../orders/order-items.ts';
+import { orderItem, readLines } from '../orders/order-lines.ts';
 import { NOT_YET_SHIPPED, staffChoices } from '../orders/status.ts';
 import { isBooked } from '../payments/attempt-row.ts';
 import { isInReview } from '../payments/in-review.ts';

@@ -4,7 +4,7 @@ import type { Waiting } from '../../contract/packing-steps.ts';
 import type { PackingPage, PackingQuery } from '../../contract/schemas/packing.ts';
 import { weightLabel } from '../../contract/weight.ts';
 import { deliveryOf } from '../orders/order-details.ts';
-import { orderItem, readLines } from '../orders/order-items.ts';
+import { orderItem, readLines } from '../orders/order-lines.ts';
 import { pagingOf, ROW_COUNT } from '../paging.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { consume, type Taken } from '../limits/rate-limit.ts';
+import { type Allowance, consume } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
 interface ContactMessage {
@@ -18,11 +18,11 @@ export async function sendContactMessage(
   shop: Shop,
   address: string,
   { name, email, message, website }: ContactMessage,
-): Promise<Taken> {
+): Promise<Allowance> {
   if (website) return { ok: true };
   const max = shop.settings.limits.contactAddressPerHour;
-  const taken = await consume(shop, { name: 'contact', key: address, max, windowSeconds: 3600 });
-  if (!taken.ok) return taken;
+  const allowed = await consume(shop, { name: 'contact', key: address, max, windowSeconds: 3600 });
+  if (!allowed.ok) return allowed;
 
   const id = uuidv7();
   await shop.db.transaction().execute(async (tx) => {

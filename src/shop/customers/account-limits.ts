@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { consume, type Limit, peek, type Taken } from '../limits/rate-limit.ts';
+import { type Allowance, consume, type Limit, peek } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { normalEmail } from './email.ts';
 
@@ -30,19 +30,19 @@ export function resetLimits(shop: Shop, email: string, address: string): TwoLimi
 }
 
 /** Whether either limit is used up, without counting; the longer wait wins. */
-export async function lookAtBoth(shop: Shop, { account, address }: TwoLimits): Promise<Taken> {
-  return worse(await Promise.all([peek(shop, account), peek(shop, address)]));
+export async function peekBoth(shop: Shop, { account, address }: TwoLimits): Promise<Allowance> {
+  return longerWait(await Promise.all([peek(shop, account), peek(shop, address)]));
 }
 
 /**
  * Counts an attempt against both limits; if either refuses it, it does not count against the other. Otherwise an
  * address that has used up its own limit could lock other people's accounts.
  */
-export async function takeBoth(shop: Shop, { account, address }: TwoLimits): Promise<Taken> {
+export async function countAgainstBoth(shop: Shop, { account, address }: TwoLimits): Promise<Allowance> {
   const room = await peek(shop, address);
   if (!room.ok) return room;
-  const taken = await consume(shop, account);
-  return taken.ok ? consume(shop, address) : taken;
+  const allowed = await consume(shop, account);
+  return allowed.ok ? consume(shop, address) : allowed;
 }
 
 /** Gives any input a key of fixed length and keeps e-mail addresses out of the counters. */
@@ -50,7 +50,7 @@ function emailKey(email: string): string {
   return createHash('sha256').update(normalEmail(email)).digest('base64url');
 }
 
-function worse([one, other]: [Taken, Taken]): Taken {
+function longerWait([one, other]: [Allowance, Allowance]): Allowance {
   if (one.ok) return other;
   if (other.ok) return one;
   return one.retryAfter >= other.retryAfter ? one : other;

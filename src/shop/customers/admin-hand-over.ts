@@ -10,15 +10,15 @@ import { makeCode, ownerOfCode, redeemCode } from './one-time-code.ts';
 
 type HandOver =
   | { ok: true; url: string }
-  | { ok: false; reason: 'no-staff' }
+  | { ok: false; reason: 'not-staff' }
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
 /** URL of the admin site with a single-use code valid for 60 seconds, for admin and manager only. */
 export async function handOver(shop: Shop, customer: Customer, address: string): Promise<HandOver> {
-  if (!seesAdminPanel(customer.role)) return { ok: false, reason: 'no-staff' };
+  if (!seesAdminPanel(customer.role)) return { ok: false, reason: 'not-staff' };
   const { handOverAccountPerHour: max } = shop.settings.limits;
-  const taken = await consume(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
-  if (!taken.ok) return { ...taken, reason: 'too-many' };
+  const allowed = await consume(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
+  if (!allowed.ok) return { ...allowed, reason: 'too-many' };
   const code = await shop.db.transaction().execute(async (tx) => {
     await record(shop, tx, { what: 'admin-hand-over', who: customer.id, address });
     const prefix = `${customer.role}.${customer.sessionId}.`;
@@ -28,7 +28,7 @@ export async function handOver(shop: Shop, customer: Customer, address: string):
 }
 
 /** The role and session encoded in the code; its bearer cannot change them. */
-const SAYS = /^(?<role>[a-z]+)\.(?<sessionId>[0-9a-f-]{36})\./;
+const CODE_PREFIX = /^(?<role>[a-z]+)\.(?<sessionId>[0-9a-f-]{36})\./;
 
 /**
  * A token of the admin site for a hand-over code. Null when the code is unknown, used or older than 60 seconds, when
@@ -37,9 +37,9 @@ const SAYS = /^(?<role>[a-z]+)\.(?<sessionId>[0-9a-f-]{36})\./;
  */
 export async function redeemHandOver(shop: Shop, code: string, caller: Caller): Promise<string | null> {
   const owner = await ownerOfCode(shop, 'admin-hand-over', code);
-  const said = SAYS.exec(code)?.groups;
-  if (!owner || !said?.['sessionId']) return null;
-  const { role, sessionId } = said;
+  const claims = CODE_PREFIX.exec(code)?.groups;
+  if (!owner || !claims?.['sessionId']) return null;
+  const { role, sessionId } = claims;
   return shop.db.transaction().execute(async (tx) => {
     const staff = await lockCustomer(tx, owner.id);
     if (!staff || !(await redeemCode(shop, tx, 'admin-hand-over', code))) return null;
@@ -48,6 +48,6 @@ export async function redeemHandOver(shop: Shop, code: string, caller: Caller): 
     if (!(await isLive(shop, tx, { id: staff.id, sessionId }))) return null;
     const { address } = caller;
     await record(shop, tx, { what: 'admin-sign-in', who: staff.id, detail: 'by hand-over', address });
-    return issueToken(shop, staff, caller.userAgent, tx);
+    return issueToken(shop, tx, staff, caller.userAgent);
   });
 }

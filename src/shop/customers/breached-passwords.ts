@@ -3,12 +3,12 @@
  * or more in zxcvbn-ts's list, plus some typical of India and of this trade. The list is loaded on first use.
  */
 export async function isBreached(password: string): Promise<boolean> {
-  if (OF_THIS_PLACE.has(password) || isPattern(password)) return true;
+  if (INDIAN_AND_LOCAL.has(password) || isPattern(password)) return true;
   list ??= readList();
   return (await list).has(password);
 }
 
-const OF_THIS_PLACE: ReadonlySet<string> = new Set([
+const INDIAN_AND_LOCAL: ReadonlySet<string> = new Set([
   'admin1234',
   'bharat123',
   'ganesh123',

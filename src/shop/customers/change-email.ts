@@ -32,8 +32,8 @@ export async function changeEmail(
   const confirmed = await confirmPassword(shop, customer, typed.password, caller);
   if (!confirmed.ok) return confirmed;
   const { resetAccountPerHour: max } = shop.settings.limits;
-  const taken = await consume(shop, { name: 'change-email', key: customer.id, max, windowSeconds: 3600 });
-  if (!taken.ok) return { ...taken, reason: 'too-many' };
+  const allowed = await consume(shop, { name: 'change-email', key: customer.id, max, windowSeconds: 3600 });
+  if (!allowed.ok) return { ...allowed, reason: 'too-many' };
   return shop.db.transaction().execute(async (tx): Promise<ChangeEmail> => {
     const account = await lockConfirmed(shop, tx, customer, confirmed);
     if (!account) return ENDED;

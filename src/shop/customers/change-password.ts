@@ -39,6 +39,6 @@ export async function changePassword(
     await voidCodes(tx, 'reset-password', account.id);
     await endAllSessions(shop, tx, account.id);
     await record(shop, tx, { what: 'password-changed', who: account.id, address: caller.address });
-    return { ok: true, token: await issueToken(shop, account, caller.userAgent, tx) };
+    return { ok: true, token: await issueToken(shop, tx, account, caller.userAgent) };
   });
 }

@@ -2,11 +2,19 @@ import { DEMO_PASSWORD, isOfTheCast } from '../../../shop.cast.ts';
 import type { Row } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
-import { loginLimits, lookAtBoth, takeBoth } from './account-limits.ts';
+import { countAgainstBoth, loginLimits, peekBoth } from './account-limits.ts';
 import { emailIs, readEmail } from './email.ts';
 import { inTurn, normalized, verifyNow } from './password.ts';
 
 type Account = Pick<Row<'customers'>, 'id' | 'role' | 'email'> & { passwordHash: string };
+
+interface TypedPassword {
+  email: string;
+  password: string;
+  /** The caller's network address. */
+  address: string;
+  hasEnded?: () => Promise<boolean>;
+}
 
 type PasswordCheck =
   | { ok: true; account: Account }
@@ -20,14 +28,11 @@ type PasswordCheck =
  */
 export async function checkPassword(
   shop: Shop,
-  email: string,
-  password: string,
-  address: string,
-  hasEnded: () => Promise<boolean> = async () => false,
+  { email, password, address, hasEnded = async () => false }: TypedPassword,
 ): Promise<PasswordCheck> {
   const limits = loginLimits(shop, email, address);
   return inTurn(async () => {
-    const before = await lookAtBoth(shop, limits);
+    const before = await peekBoth(shop, limits);
     if (!before.ok) return { ...before, reason: 'too-many' };
     const account = await findAccount(shop, email);
     // Asked after the account is read: what deletes it or changes its password ends the session in the same commit.
@@ -36,12 +41,12 @@ export async function checkPassword(
     if (good && account && !isDemoLogin(shop, account, password)) {
       if (await hasEnded()) return { ok: false, reason: 'wrong' };
       // Concurrent guesses may have used up the limit. Then even a correct one is refused.
-      const after = await lookAtBoth(shop, limits);
+      const after = await peekBoth(shop, limits);
       return after.ok ? { ok: true, account } : { ...after, reason: 'too-many' };
     }
     const target = account ? `account:${account.id}` : '';
     await record(shop, shop.db, { what: 'sign-in-failed', who: null, target, address });
-    const counted = await takeBoth(shop, limits);
+    const counted = await countAgainstBoth(shop, limits);
     return counted.ok ? { ok: false, reason: 'wrong' } : { ...counted, reason: 'too-many' };
   });
 }

@@ -76,7 +76,7 @@ async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: stri
 /**
  * Guest orders belonged to the account through its old address (decisions: Accounts). They stay with it, including
  * those that the customer has deleted, which are erased with the account. Hidden orders without a browser are left out:
- * an earlier, deleted account of that address left them, and `erase-buyers.ts` erases them.
+ * an earlier, deleted account of that address left them, and `anonymise-buyers.ts` anonymises them.
  */
 async function keepGuestOrders(tx: Tx, account: Row<'customers'>): Promise<void> {
   if (!account.email_verified_at) return;

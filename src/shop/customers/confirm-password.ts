@@ -34,11 +34,13 @@ export async function confirmPassword(
     .select('password_hash')
     .where('id', '=', customer.id)
     .executeTakeFirst();
-  const ended = async () => !(await isLive(shop, shop.db, customer));
-  if (row?.password_hash === null) return (await ended()) ? ENDED : { ok: true, passwordHash: null };
-  const check = await checkPassword(shop, customer.email, typed, caller.address, ended);
-  if (!check.ok) return check.reason === 'wrong' && (await ended()) ? ENDED : check;
-  await reset(shop, loginLimits(shop, customer.email, caller.address).account);
+  const hasEnded = async () => !(await isLive(shop, shop.db, customer));
+  if (row?.password_hash === null) return (await hasEnded()) ? ENDED : { ok: true, passwordHash: null };
+  const { email } = customer;
+  const { address } = caller;
+  const check = await checkPassword(shop, { email, password: typed, address, hasEnded });
+  if (!check.ok) return check.reason === 'wrong' && (await hasEnded()) ? ENDED : check;
+  await reset(shop, loginLimits(shop, email, address).account);
   return { ok: true, passwordHash: check.account.passwordHash };
 }
 

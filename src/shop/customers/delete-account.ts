@@ -4,10 +4,10 @@ import { ordersEverOf } from '../orders/own-orders.ts';
 import { TO_BE_DELIVERED } from '../orders/status.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';
 import type { Customer, Shop } from '../shop.ts';
+import { anonymiseBuyers, awaitedRefunds, watchedAttempts } from './anonymise-buyers.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword, ENDED, lockConfirmed } from './confirm-password.ts';
 import { emailIs } from './email.ts';
-import { awaitedRefunds, eraseBuyers, watchedAttempts } from './erase-buyers.ts';
 
 type DeleteAccount =
   | { ok: true }
@@ -17,7 +17,7 @@ type DeleteAccount =
 /**
  * Deletes an account permanently and frees its e-mail address. Unpaid orders are deleted with it. Paid orders stay on
  * record without personal data (decisions: Orders): it is removed from completed orders at once, and later from those
- * that are still on their way or wait for a refund (`erase-buyers.ts`).
+ * that are still on their way or wait for a refund (`anonymise-buyers.ts`).
  */
 export async function deleteAccount(
   shop: Shop,
@@ -108,7 +108,7 @@ async function leaveOrders(shop: Shop, tx: Tx, orders: LockedOrder[]): Promise<v
   const isDone = ({ status, watched, refund_awaited }: LockedOrder) =>
     !TO_BE_DELIVERED.includes(status) && !watched && !refund_awaited;
   const done = kept.filter(isDone).map(({ id }) => id);
-  await eraseBuyers(tx, done);
+  await anonymiseBuyers(tx, done);
 }
 
 async function forgetMessages(tx: Tx, customer: Customer): Promise<void> {

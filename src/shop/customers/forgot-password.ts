@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../shop.ts';
-import { resetLimits, takeBoth } from './account-limits.ts';
+import { countAgainstBoth, resetLimits } from './account-limits.ts';
 import { emailIs, readEmail } from './email.ts';
 import { mailCode } from './mailed-code.ts';
 
@@ -16,8 +16,8 @@ type ForgotPassword =
 export async function forgotPassword(shop: Shop, typed: string, address: string): Promise<ForgotPassword> {
   const email = readEmail(typed);
   if (!email) return { ok: false, reason: 'invalid' };
-  const taken = await takeBoth(shop, resetLimits(shop, email, address));
-  if (!taken.ok) return { ...taken, reason: 'too-many' };
+  const allowed = await countAgainstBoth(shop, resetLimits(shop, email, address));
+  if (!allowed.ok) return { ...allowed, reason: 'too-many' };
   await Promise.all([mailLink(shop, email), pause(FLOOR_MS)]);
   return { ok: true };
 }

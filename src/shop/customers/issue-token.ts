@@ -5,15 +5,12 @@ import { SESSION_DAYS, signToken, type TokenIssuer } from './token.ts';
 
 const USER_AGENT_MAX = 300;
 
-/**
- * Opens a session for an account and signs its token. Takes `db`, so that sign-up and password changes can do it in
- * their own transaction.
- */
+/** Opens a session for an account, in the caller's transaction, and signs its token. */
 export async function issueToken(
   shop: TokenIssuer,
+  db: Queries,
   customer: { id: string; role: Role },
   userAgent: string,
-  db: Queries = shop.db,
 ): Promise<string> {
   const session = newSession(shop);
   await db

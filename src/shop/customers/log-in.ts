@@ -14,11 +14,12 @@ type LogIn =
 /** Logs in with e-mail and password. Success resets the account's count of failed attempts (decisions: Accounts). */
 export async function logIn(
   shop: Shop,
-  typed: { email: string; password: string },
+  { email, password }: { email: string; password: string },
   caller: Caller,
 ): Promise<LogIn> {
-  if (typed.email.trim() === '' || typed.password === '') return { ok: false, reason: 'blank' };
-  const check = await checkPassword(shop, typed.email, typed.password, caller.address);
+  if (email.trim() === '' || password === '') return { ok: false, reason: 'blank' };
+  const { address } = caller;
+  const check = await checkPassword(shop, { email, password, address });
   if (!check.ok) return check;
   const { account } = check;
   const token = await shop.db.transaction().execute(async (tx) => {
@@ -31,15 +32,10 @@ export async function logIn(
       .forShare()
       .executeTakeFirst();
     if (!still) return null;
-    await record(shop, tx, {
-      what: 'sign-in',
-      who: account.id,
-      detail: 'by password',
-      address: caller.address,
-    });
-    return issueToken(shop, account, caller.userAgent, tx);
+    await record(shop, tx, { what: 'sign-in', who: account.id, detail: 'by password', address });
+    return issueToken(shop, tx, account, caller.userAgent);
   });
   if (!token) return { ok: false, reason: 'wrong' };
-  await reset(shop, loginLimits(shop, typed.email, caller.address).account);
+  await reset(shop, loginLimits(shop, email, address).account);
   return { ok: true, token };
 }

@@ -32,8 +32,8 @@ export async function signUp(
   const complaint = await passwordComplaint(typed.password, { name: reading.name, email });
   if (complaint) return { ok: false, reason: 'invalid', message: complaint };
   const { signupAddressPerHour: max } = shop.settings.limits;
-  const taken = await consume(shop, { name: 'signup', key: caller.address, max, windowSeconds: 3600 });
-  if (!taken.ok) return { ...taken, reason: 'too-many' };
+  const allowed = await consume(shop, { name: 'signup', key: caller.address, max, windowSeconds: 3600 });
+  if (!allowed.ok) return { ...allowed, reason: 'too-many' };
   return create(shop, { name: reading.name, email, password: typed.password }, caller);
 }
 
@@ -60,6 +60,6 @@ async function create(
     if (!customer) return { ok: false, reason: 'taken' };
     await record(shop, tx, { what: 'account-made', who: customer.id, address: caller.address });
     await mailCode(shop, tx, 'verify-email', customer.id);
-    return { ok: true, token: await issueToken(shop, customer, caller.userAgent, tx) };
+    return { ok: true, token: await issueToken(shop, tx, customer, caller.userAgent) };
   });
 }

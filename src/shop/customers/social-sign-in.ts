@@ -33,7 +33,7 @@ export async function signInSocially(
       if ('reason' in account) return { ok: false as const, reason: account.reason };
       const { address, userAgent } = caller;
       await record(shop, tx, { what: 'sign-in', who: account.id, detail: 'by a provider', address });
-      return { ok: true as const, token: await issueToken(shop, account, userAgent, tx) };
+      return { ok: true as const, token: await issueToken(shop, tx, account, userAgent) };
     });
     if (found.ok) return found;
     if (found.reason !== 'late') return { ok: false, reason: found.reason };

@@ -1,5 +1,5 @@
 import type { Amounts, Invoice, InvoiceLine, RateTotal } from '../../contract/schemas/invoice.ts';
-import type { OrderLine } from '../orders/order-items.ts';
+import type { OrderLine } from '../orders/order-lines.ts';
 import { shareTax, splitTax } from './split-tax.ts';
 
 /** The fields the figures are computed from; a line's total is what the order charged. */

@@ -5,7 +5,7 @@ import type {
   InvoicesOfMonth,
   InvoicesQuery,
 } from '../../contract/schemas/invoices-of-month.ts';
-import { type OrderLine, readLines } from '../orders/order-items.ts';
+import { type OrderLine, readLines } from '../orders/order-lines.ts';
 import { pagingOf, ROW_COUNT } from '../paging.ts';
 import type { Shop } from '../shop.ts';
 import { byHsn, invoiceFigures } from './invoice-figures.ts';

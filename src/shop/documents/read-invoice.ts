@@ -1,7 +1,7 @@
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import type { Row } from '../../db/schema.ts';
 import { isOrderId } from '../orders/order-id.ts';
-import { type OrderLine, readLines } from '../orders/order-items.ts';
+import { type OrderLine, readLines } from '../orders/order-lines.ts';
 import { mayView } from '../orders/owner.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import type { Shop, Visitor } from '../shop.ts';

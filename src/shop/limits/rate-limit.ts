@@ -11,13 +11,13 @@ export interface Limit {
   windowSeconds: number;
 }
 
-export type Taken = { ok: true } | { ok: false; retryAfter: number };
+export type Allowance = { ok: true } | { ok: false; retryAfter: number };
 
 /**
  * Counts one attempt against a limit shared by all processes. The window starts with the first attempt; `retryAfter` is
  * the seconds until it ends.
  */
-export async function consume(shop: Shop, limit: Limit): Promise<Taken> {
+export async function consume(shop: Shop, limit: Limit): Promise<Allowance> {
   const now = shop.clock();
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   const row = await shop.db
@@ -35,7 +35,7 @@ export async function consume(shop: Shop, limit: Limit): Promise<Taken> {
 }
 
 /** Whether a limit is used up, without counting an attempt. */
-export async function peek(shop: Shop, limit: Limit): Promise<Taken> {
+export async function peek(shop: Shop, limit: Limit): Promise<Allowance> {
   const now = shop.clock();
   const row = await shop.db
     .selectFrom('rate_counters')

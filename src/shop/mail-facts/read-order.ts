@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../contract/order-words.ts';
 import { MONEY_SENT_BACK, USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { staffId } from '../audit/actor.ts';
-import { type OrderLine, readLines } from '../orders/order-items.ts';
+import { type OrderLine, readLines } from '../orders/order-lines.ts';
 import { givenByHandPaise } from '../refunds/refundable.ts';
 
 export interface OrderForMail {
@@ -14,7 +14,7 @@ export interface OrderForMail {
   givenByHandPaise: number;
   /** The completed refunds of `attempt`, latest last. */
   refunds: DoneRefund[];
-  /** The order's last step to the status `told`. */
+  /** The order's last step to `aboutStatus`. */
   step: Pick<Row<'order_events'>, 'id' | 'at' | 'cause' | 'actor'> | null;
   /** The reason that staff gave the buyer for that step; null when there is none or it is the usual one. */
   note: string | null;
@@ -22,11 +22,11 @@ export interface OrderForMail {
 
 export type DoneRefund = Pick<Row<'refunds'>, 'amount_paise' | 'settled_at'>;
 
-/** What an order's e-mails need, including the one about the status `told`; null when the order no longer exists. */
-export async function readOrder(
+/** What an order's e-mails need, including the one about `aboutStatus`; null when the order no longer exists. */
+export async function readOrderForMail(
   db: Queries,
   orderId: string,
-  told?: OrderStatus,
+  aboutStatus?: OrderStatus,
 ): Promise<OrderForMail | null> {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   if (!order) return null;
@@ -40,7 +40,7 @@ export async function readOrder(
       .orderBy('created_at', 'desc')
       .executeTakeFirst(),
   ]);
-  const step = told ? await readStep(db, orderId, told) : null;
+  const step = aboutStatus ? await readStep(db, orderId, aboutStatus) : null;
   return {
     order,
     lines: lines.get(orderId) ?? [],
@@ -48,7 +48,7 @@ export async function readOrder(
     givenByHandPaise: attempt ? await givenByHandPaise(db, attempt) : 0,
     refunds: attempt ? await readRefunds(db, attempt.id) : [],
     step,
-    note: told && step ? noteOfStaff(step, told) : null,
+    note: aboutStatus && step ? noteOfStaff(step, aboutStatus) : null,
   };
 }
 

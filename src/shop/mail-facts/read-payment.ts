@@ -1,9 +1,9 @@
 import type { Queries } from '../../db/schema.ts';
 
-export type PaymentForMail = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
+export type PaymentForMail = NonNullable<Awaited<ReturnType<typeof readPaymentForMail>>>;
 
 /** A payment attempt with its order; amounts in paise. Null when it no longer exists. */
-export async function readPayment(db: Queries, attemptId: string) {
+export async function readPaymentForMail(db: Queries, attemptId: string) {
   const row = await db
     .selectFrom('payment_attempts as attempt')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')

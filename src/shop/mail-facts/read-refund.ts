@@ -1,9 +1,9 @@
 import type { Queries } from '../../db/schema.ts';
 
-export type RefundForMail = NonNullable<Awaited<ReturnType<typeof readRefund>>>;
+export type RefundForMail = NonNullable<Awaited<ReturnType<typeof readRefundForMail>>>;
 
 /** A refund with its payment and order; amounts in paise. Null when it no longer exists. */
-export async function readRefund(db: Queries, refundId: string) {
+export async function readRefundForMail(db: Queries, refundId: string) {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')

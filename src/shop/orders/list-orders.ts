@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OrderPage } from '../../contract/schemas/order.ts';
 import { pagingOf, ROW_COUNT } from '../paging.ts';
 import type { Customer, Shop } from '../shop.ts';
-import { readLines } from './order-items.ts';
+import { readLines } from './order-lines.ts';
 import { findOrdersBeingPaid, orderSummary } from './order-summary.ts';
 import { ordersOf } from './own-orders.ts';
 

@@ -7,7 +7,7 @@ import { findAttempt, findAttemptOfAny } from '../payments/find-attempt.ts';
 import { attemptOutcome } from '../payments/outcome.ts';
 import { settleSparingly } from '../payments/settle-sparingly.ts';
 import type { Shop, Visitor } from '../shop.ts';
-import { type OrderLine, readLines } from './order-items.ts';
+import { type OrderLine, readLines } from './order-lines.ts';
 import { mayView } from './owner.ts';
 
 /** A polling page learns the outcome within this time; the provider is asked no more often, however many pages poll. */

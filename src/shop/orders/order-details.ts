@@ -3,7 +3,7 @@ import type { Row } from '../../db/schema.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { isOrderId } from './order-id.ts';
-import { readLines } from './order-items.ts';
+import { readLines } from './order-lines.ts';
 import { orderSummary } from './order-summary.ts';
 import { mayView } from './owner.ts';
 import { PAYABLE } from './status.ts';

@@ -4,7 +4,7 @@ import type { OrderSummary } from '../../contract/schemas/order.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';
 import { readableMethod } from '../payments/readable-method.ts';
-import { type OrderLine, orderItem } from './order-items.ts';
+import { type OrderLine, orderItem } from './order-lines.ts';
 
 /** An order as the orders page reads it (spec §3); amounts in rupees. */
 export function orderSummary(

@@ -61,8 +61,8 @@ type StatusChanged = { ok: true } | { ok: false; reason: 'not-allowed' };
  * new status in the same transaction. An illegal transition changes nothing and is logged.
  */
 export async function changeStatus(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   order: { id: string; status: OrderStatus },
   to: OrderStatus,
   { cause, actor, also }: StatusChange,

@@ -183,6 +183,6 @@ async function refuse(shop: Shop, attempt: ToAnnounce, message: string): Promise
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
     // If there is a key, another request has announced the attempt, and only this repeat was refused.
     if (!locked || locked.attempt.access_key) return;
-    await failAttempt(tx, shop, locked, { rawStatus: 'refused', message });
+    await failAttempt(shop, tx, locked, { rawStatus: 'refused', message });
   });
 }

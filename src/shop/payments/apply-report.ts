@@ -34,8 +34,8 @@ export async function applyReport(
     }
     alarmIfPaidTwice(shop, report);
     const doubt = await findDoubt(tx, locked.attempt, report);
-    if (!doubt && report.outcome === 'success') return succeedAttempt(tx, shop, locked, report);
-    await bookWithoutSuccess(tx, shop, locked, report, { doubt, askedAt });
+    if (!doubt && report.outcome === 'success') return succeedAttempt(shop, tx, locked, report);
+    await bookWithoutSuccess(shop, tx, locked, report, { doubt, askedAt });
     return false;
   });
 }
@@ -48,27 +48,27 @@ function alarmIfPaidTwice(shop: Shop, { txnid, providerPaymentId, alsoPaid = [] 
 
 /** Applies a report that is not a success or is not trusted. */
 async function bookWithoutSuccess(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   locked: Locked,
   report: RetrievedReport,
   { doubt, askedAt }: { doubt: Doubt | null; askedAt: Date },
 ): Promise<void> {
   const { attempt } = locked;
-  if (doubt) return review(tx, shop, attempt, report, doubt);
+  if (doubt) return review(shop, tx, attempt, report, doubt);
   // The provider has signed a success, which it may not list yet.
   const isAwaited = () => awaitsConfirmation(tx, attempt.id, askedAt);
   switch (report.outcome) {
     case 'failure':
       if (attempt.state === 'open' && (await isAwaited())) return;
-      return bookNothingKept(tx, shop, locked, { rawStatus: report.rawStatus, message: report.message });
+      return bookNothingKept(shop, tx, locked, { rawStatus: report.rawStatus, message: report.message });
     case 'pending':
       if (isClosedPopUp(attempt, report, askedAt) && !(await isAwaited()))
-        return failAttempt(tx, shop, locked, CLOSED_POP_UP);
+        return failAttempt(shop, tx, locked, CLOSED_POP_UP);
       if (attempt.state !== 'open') return;
       return note(tx, attempt, { raw_status: report.rawStatus, message: '', received_paise: null });
     default:
-      return review(tx, shop, attempt, report, 'unknown status');
+      return review(shop, tx, attempt, report, 'unknown status');
   }
 }
 
@@ -122,8 +122,8 @@ async function findDoubt(
  * decides. The shop gets a mail when the review begins.
  */
 async function review(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   attempt: Row<'payment_attempts'>,
   report: RetrievedReport,
   why: Doubt | 'unknown status',

@@ -13,7 +13,7 @@ const CONFIRMED_WITHIN_MS = 15 * 60_000;
  * it: it is about another site's payment with the same txnid. Nor does one that came before staff closed the payment:
  * they knew it.
  */
-export function beingConfirmedSql(now: Date): RawBuilder<boolean> {
+function beingConfirmedSql(now: Date): RawBuilder<boolean> {
   const since = new Date(now.getTime() - CONFIRMED_WITHIN_MS);
   const said = sql`from payment_notices
     where payment_notices.provider = payment_attempts.provider and payment_notices.txnid = payment_attempts.txnid

@@ -28,7 +28,7 @@ export function closePayment(shop: Shop, staff: Customer, payment: PaymentToDeci
     });
     const actor = staffActor(staff);
     // Staff do not know yet what has come in since the provider was asked.
-    await bookNothingKept(tx, shop, locked, { ...CLOSED, rawStatus, actor, closedAt: askedAt });
+    await bookNothingKept(shop, tx, locked, { ...CLOSED, rawStatus, actor, closedAt: askedAt });
     return { ok: true };
   });
 }

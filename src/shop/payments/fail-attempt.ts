@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/end-holds.ts';
 import { alarm } from './alarm.ts';
 import { isBooked } from './attempt-row.ts';
-import { LOOK_AGAIN_MS } from './late-watch.ts';
+import { FIRST_CHECK_MS } from './late-watch.ts';
 import type { Locked } from './lock-payment.ts';
 
 interface WhyFailed {
@@ -22,8 +22,8 @@ interface WhyFailed {
  * overrides a success; a second failure is a no-op.
  */
 export async function failAttempt(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   { order, attempt }: Locked,
   why: WhyFailed,
 ): Promise<void> {
@@ -43,14 +43,14 @@ export async function failAttempt(
       closed_at: why.closedAt ?? null,
       settled_at: now,
       checks: 0,
-      next_check_at: new Date(now.getTime() + LOOK_AGAIN_MS),
+      next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     })
     .where('id', '=', attempt.id)
     .execute();
   await releaseStock(tx, order.id);
   if (order.status === 'pending') {
     const cause = why.cause ?? 'Payment failed';
-    await changeStatus(tx, shop, order, 'failed', { cause, actor: why.actor ?? attempt.provider });
+    await changeStatus(shop, tx, order, 'failed', { cause, actor: why.actor ?? attempt.provider });
   }
 }
 
@@ -58,9 +58,9 @@ export async function failAttempt(
  * Books that the provider keeps nothing of a payment: an open attempt fails, and late money for one that had already
  * failed no longer awaits a decision (decision 132).
  */
-export async function bookNothingKept(tx: Tx, shop: Shop, locked: Locked, why: WhyFailed): Promise<void> {
+export async function bookNothingKept(shop: Shop, tx: Tx, locked: Locked, why: WhyFailed): Promise<void> {
   const { id, state, received_paise, closed_at } = locked.attempt;
-  if (state !== 'failed') return failAttempt(tx, shop, locked, why);
+  if (state !== 'failed') return failAttempt(shop, tx, locked, why);
   if (received_paise === null) return;
   await tx
     .updateTable('payment_attempts')

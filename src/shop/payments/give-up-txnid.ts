@@ -7,11 +7,11 @@ import { failAttempt } from './fail-attempt.ts';
 import { lockPayment } from './lock-payment.ts';
 
 export const TXNID_TAKEN = 'This transaction id is already used.';
-const TAKEN = 'taken';
+const RAW_STATUS_TAKEN = 'taken';
 
 /** Whether an attempt that is gone or has ended needs another txnid: the provider knows its own from another order. */
 export function needsAnotherTxnid(attempt: Pick<Row<'payment_attempts'>, 'raw_status'> | undefined): boolean {
-  return !attempt || attempt.raw_status === TAKEN;
+  return !attempt || attempt.raw_status === RAW_STATUS_TAKEN;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function giveUpTxnid(
       .where('order_id', '=', order_id)
       .where('id', '!=', id)
       .executeTakeFirst();
-    if (other) return failAttempt(tx, shop, locked, { rawStatus: TAKEN, message: TXNID_TAKEN });
+    if (other) return failAttempt(shop, tx, locked, { rawStatus: RAW_STATUS_TAKEN, message: TXNID_TAKEN });
     await releaseStock(tx, order_id);
     await tx.deleteFrom('orders').where('id', '=', order_id).execute();
   });

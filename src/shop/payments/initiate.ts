@@ -48,25 +48,25 @@ type Placed =
  */
 export async function initiatePayment(
   shop: Shop,
-  visitor: Buyer,
+  buyer: Buyer,
   request: InitiatePayment,
 ): Promise<Initiated> {
-  const taken = await consume(shop, {
+  const allowed = await consume(shop, {
     name: 'initiate',
-    key: visitor.customer?.id ?? visitor.address,
+    key: buyer.customer?.id ?? buyer.address,
     max: shop.settings.limits.initiatePerBuyerPerTenMinutes,
     windowSeconds: WINDOW_SECONDS,
   });
-  if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter };
+  if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter };
 
   const reading = readWanted(request);
   if (!reading.ok) return reading;
   const wanted = { ...reading.wanted, lines: await namedById(shop.db, reading.wanted.lines) };
-  const fingerprint = fingerprintOf(visitor, wanted);
+  const fingerprint = fingerprintOf(buyer, wanted);
   const earlier = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
   if (earlier) return answerAgain(shop, earlier, { request, fingerprint });
 
-  const written = await placeOrder(shop, { visitor, request, fingerprint }, wanted);
+  const written = await placeOrder(shop, { buyer, request, fingerprint }, wanted);
   if (written.ok) {
     const { txnid, order_id: orderId } = written.attempt;
     return initiatedOf(await announceClaimed(shop, written.attempt), { txnid, orderId });
@@ -80,10 +80,10 @@ export async function initiatePayment(
 /** Finds the goods, prices them and writes order and attempt; the attempt is ready to be announced. */
 async function placeOrder(
   shop: Shop,
-  { visitor, request, fingerprint }: Pick<PricedRequest, 'visitor' | 'request' | 'fingerprint'>,
+  { buyer, request, fingerprint }: Pick<PricedRequest, 'buyer' | 'request' | 'fingerprint'>,
   wanted: Wanted,
 ): Promise<Placed> {
-  const goods = await findGoods(shop, visitor, request, wanted.lines);
+  const goods = await findGoods(shop, buyer, request, wanted.lines);
   if (!goods.ok) return goods;
   const priced = await priceLines(shop.db, goods.lines, { payingAgain: request.orderId !== undefined });
   if (!priced.ok) return priced;
@@ -93,7 +93,7 @@ async function placeOrder(
   }
   if (amountPaise < LEAST_PAISE) return { ok: false, reason: 'invalid', message: TOO_LITTLE };
 
-  const entry = { visitor, request, fingerprint, lines, amountPaise };
+  const entry = { buyer, request, fingerprint, lines, amountPaise };
   const written = await (request.orderId
     ? writePaymentAgain(shop, request.orderId, entry)
     : writeOrder(shop, entry));

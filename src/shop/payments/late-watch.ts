@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * How failed attempts are watched, because a late success overrides a failure and its notice may be lost: five checks,
- * the first after `LOOK_AGAIN_MS`, then after half an hour, three hours, 18 hours, four and a half days.
+ * the first after `FIRST_CHECK_MS`, then after half an hour, three hours, 18 hours, four and a half days.
  */
-export const LOOK_AGAIN_MS = 5 * 60_000;
+export const FIRST_CHECK_MS = 5 * 60_000;
 const FIRST_PAUSE_SECONDS = 30 * 60;
 export const CHECKS = 5;
 

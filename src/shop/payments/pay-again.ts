@@ -2,7 +2,7 @@ import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE, STILL_OPEN } from '../../c
 import type { Queries, Row } from '../../db/schema.ts';
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { readLines } from '../orders/order-items.ts';
+import { readLines } from '../orders/order-lines.ts';
 import { mayView } from '../orders/owner.ts';
 import { changeStatus, PAYABLE } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
@@ -57,7 +57,7 @@ export async function writePaymentAgain(
 ): Promise<AttemptWritten> {
   const { request, lines, amountPaise, fingerprint } = priced;
   return allOrNothing<AttemptWritten>(shop, async (tx) => {
-    const { customer } = priced.visitor;
+    const { customer } = priced.buyer;
     if (customer) await lockCartOwner(tx, customer.id);
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'conflict', message: ORDER_GONE };
@@ -76,9 +76,9 @@ export async function writePaymentAgain(
     await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
     await writeLines(tx, orderId, lines);
     if (order.status !== 'pending') {
-      await changeStatus(tx, shop, order, 'pending', { cause: 'Paying again', actor: 'buyer' });
+      await changeStatus(shop, tx, order, 'pending', { cause: 'Paying again', actor: 'buyer' });
     }
-    return writeAttempt(tx, shop, { orderId, txnid: request.txnid, fingerprint, amountPaise, lines });
+    return writeAttempt(shop, tx, { orderId, txnid: request.txnid, fingerprint, amountPaise, lines });
   });
 }
 

@@ -130,8 +130,8 @@ async function countCheck(shop: Shop, { id, next_check_at: lease }: Claimed): Pr
 async function expire(shop: Shop, attempt: Claimed): Promise<void> {
   await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
-    if (!locked || !(await isHoldOver(tx, shop, locked.attempt))) return;
-    await failAttempt(tx, shop, locked, {
+    if (!locked || !(await isHoldOver(shop, tx, locked.attempt))) return;
+    await failAttempt(shop, tx, locked, {
       rawStatus: 'expired',
       message: 'The payment was not completed in time.',
       cause: 'Payment expired',
@@ -142,15 +142,15 @@ async function expire(shop: Shop, attempt: Claimed): Promise<void> {
 async function releaseHolds(shop: Shop, attempt: Claimed): Promise<void> {
   await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
-    if (locked?.attempt.state !== 'open' || !(await isHoldOver(tx, shop, locked.attempt))) return;
+    if (locked?.attempt.state !== 'open' || !(await isHoldOver(shop, tx, locked.attempt))) return;
     await releaseStock(tx, attempt.order_id);
   });
 }
 
 /** Whether a locked attempt's time is over: since the claim, its hold may have been renewed or a success signed. */
 async function isHoldOver(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   { id, holds_until }: Pick<Row<'payment_attempts'>, 'id' | 'holds_until'>,
 ): Promise<boolean> {
   const now = shop.clock();

@@ -17,9 +17,9 @@ export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide):
     // Stock and status of the order belong to its open attempt. If this one has failed, that may be a later attempt.
     const isOpen = attempt.state === 'open';
     if (isOpen) await releaseStock(tx, order.id);
-    await bookSurplus(tx, shop, locked, report, { ...WRONG_AMOUNT_SURPLUS, actor });
+    await bookSurplus(shop, tx, locked, report, { ...WRONG_AMOUNT_SURPLUS, actor });
     if (isOpen && order.status === 'pending') {
-      await changeStatus(tx, shop, order, 'failed', { cause: 'Another amount was charged', actor });
+      await changeStatus(shop, tx, order, 'failed', { cause: 'Another amount was charged', actor });
     }
     return { ok: true };
   });

@@ -14,6 +14,6 @@ export async function settleSparingly(
   const stored = await readSettled(shop, request);
   // Only for payments that exist: anybody can invent txnids, and each would leave a counter in the database.
   if (!stored.ok) return stored;
-  const taken = await consume(shop, { ...limit, key: request.txnid });
-  return taken.ok ? settle(shop, request) : stored;
+  const allowed = await consume(shop, { ...limit, key: request.txnid });
+  return allowed.ok ? settle(shop, request) : stored;
 }

@@ -17,8 +17,8 @@ import { removeBoughtLines } from './remove-bought-lines.ts';
  * (payments: Late success). Returns true when this payment paid the order.
  */
 export async function succeedAttempt(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   locked: Locked,
   report: RetrievedReport,
 ): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function succeedAttempt(
   if (isBooked(attempt)) return false;
   if (order.paid_at || !mayFollow(order.status, 'paid')) {
     await releaseStock(tx, order.id);
-    await bookSurplus(tx, shop, locked, report, {
+    await bookSurplus(shop, tx, locked, report, {
       reason: 'second payment',
       message: 'This order was already paid. The second payment will be refunded.',
     });
@@ -34,7 +34,7 @@ export async function succeedAttempt(
   }
   if (order.hidden_at) {
     // It holds no stock: an order with an open payment cannot be deleted, and a deleted one cannot be paid again.
-    await bookSurplus(tx, shop, locked, report, {
+    await bookSurplus(shop, tx, locked, report, {
       reason: 'order deleted',
       message: 'This order was deleted. The payment will be refunded.',
     });
@@ -42,53 +42,53 @@ export async function succeedAttempt(
   }
   if (order.amount_paise !== attempt.amount_paise) {
     // A later attempt was made at other prices: it keeps its stock and stays the order's payment.
-    await bookSurplus(tx, shop, locked, report, {
+    await bookSurplus(shop, tx, locked, report, {
       reason: 'order changed since',
       message: 'The prices of this order have changed since. This payment will be refunded.',
     });
     return false;
   }
   if (!(await takeStock(tx, order.id, attempt.id)).ok) {
-    await bookSurplus(tx, shop, locked, report, {
+    await bookSurplus(shop, tx, locked, report, {
       reason: 'stock gone',
       message: 'Your payment came after the goods were sold out. It will be refunded.',
     });
     if (order.status === 'pending') {
-      await changeStatus(tx, shop, order, 'failed', { cause: 'Sold out', actor: attempt.provider });
+      await changeStatus(shop, tx, order, 'failed', { cause: 'Sold out', actor: attempt.provider });
     }
     return false;
   }
-  await payOrder(tx, shop, locked, report);
+  await payOrder(shop, tx, locked, report);
   return true;
 }
 
 async function payOrder(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   { order, attempt }: Locked,
   report: RetrievedReport,
 ): Promise<void> {
-  await closeAttempt(tx, shop, attempt.id, report, { state: 'succeeded', message: '' });
+  await closeAttempt(shop, tx, attempt.id, report, { state: 'succeeded', message: '' });
   const also = {
     paid_at: shop.clock(),
     receipt_number: sql<string>`'RCPT-' || nextval('receipt_numbers')`,
     payment_method: report.method,
   };
-  await changeStatus(tx, shop, order, 'paid', { cause: 'Payment received', actor: attempt.provider, also });
+  await changeStatus(shop, tx, order, 'paid', { cause: 'Payment received', actor: attempt.provider, also });
   await removeBoughtLines(tx, order);
   await issueInvoice(tx, order, also.paid_at);
 }
 
 /** Books money that does not pay its order as a surplus, to be refunded (`work-refunds.ts`), and notifies the shop. */
 export async function bookSurplus(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   { attempt }: Locked,
   report: RetrievedReport,
   { reason, message, actor = attempt.provider }: { reason: SurplusReason; message: string; actor?: string },
 ): Promise<void> {
-  await closeAttempt(tx, shop, attempt.id, report, { state: 'surplus', message });
-  const refund = await writeRefund(tx, shop, attempt, {
+  await closeAttempt(shop, tx, attempt.id, report, { state: 'surplus', message });
+  const refund = await writeRefund(shop, tx, attempt, {
     amountPaise: report.amountPaise,
     reason,
     actor,
@@ -98,8 +98,8 @@ export async function bookSurplus(
 }
 
 async function closeAttempt(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   id: string,
   report: RetrievedReport,
   end: { state: 'succeeded' | 'surplus'; message: string },

@@ -47,7 +47,7 @@ export function attemptFields(shop: Shop, attempt: NewAttempt) {
 }
 
 /** Writes an open attempt and holds its stock, before the gateway is called (payments: Rules, line 1). */
-export async function writeAttempt(tx: Tx, shop: Shop, attempt: NewAttempt): Promise<AttemptWritten> {
+export async function writeAttempt(shop: Shop, tx: Tx, attempt: NewAttempt): Promise<AttemptWritten> {
   const fields = attemptFields(shop, attempt);
   const { id, announcing_until: announcingUntil } = fields;
   // Waits for a concurrent transaction writing the same txnid, then finds it taken.

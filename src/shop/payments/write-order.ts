@@ -9,7 +9,7 @@ import { type AttemptWritten, attemptFields, type NewAttempt, writeAttempt } fro
 
 /** A priced request, ready to be stored. */
 export interface PricedRequest {
-  visitor: Buyer;
+  buyer: Buyer;
   request: InitiatePayment;
   fingerprint: Buffer;
   lines: readonly PricedLine[];
@@ -33,7 +33,7 @@ async function writeAtOnce(
   priced: PricedRequest,
   attempt: NewAttempt,
 ): Promise<AttemptWritten | 'has-counted-stock'> {
-  const { visitor, request, lines } = priced;
+  const { buyer, request, lines } = priced;
   const now = shop.clock();
   const attemptRow = attemptFields(shop, attempt);
   const orderRow = changingFields(priced, now);
@@ -55,7 +55,7 @@ async function writeAtOnce(
     ), placed as (
       insert into orders (id, customer_id, source, created_at, browser_hash, amount_paise, name, email, phone,
         address1, address2, city, state, country, pincode, updated_at)
-      select order_id, ${visitor.customer?.id ?? null}::uuid, ${request.source}, ${now}::timestamptz,
+      select order_id, ${buyer.customer?.id ?? null}::uuid, ${request.source}, ${now}::timestamptz,
         ${orderRow.browser_hash}::bytea, ${orderRow.amount_paise}::bigint, ${orderRow.name}, ${orderRow.email},
         ${orderRow.phone}, ${orderRow.address1}, ${orderRow.address2}, ${orderRow.city}, ${orderRow.state},
         ${orderRow.country}, ${orderRow.pincode}, ${now}::timestamptz
@@ -94,7 +94,7 @@ const PLACED = { from_status: null, to_status: 'pending', cause: 'Order placed',
 
 /** One transaction that locks the products. */
 async function writeAndHold(shop: Shop, priced: PricedRequest, attempt: NewAttempt): Promise<AttemptWritten> {
-  const { visitor, request, lines } = priced;
+  const { buyer, request, lines } = priced;
   const { orderId } = attempt;
   const now = shop.clock();
   return allOrNothing(shop, async (tx) => {
@@ -102,7 +102,7 @@ async function writeAndHold(shop: Shop, priced: PricedRequest, attempt: NewAttem
       .insertInto('orders')
       .values({
         id: orderId,
-        customer_id: visitor.customer?.id ?? null,
+        customer_id: buyer.customer?.id ?? null,
         source: request.source,
         created_at: now,
         ...changingFields(priced, now),
@@ -113,14 +113,14 @@ async function writeAndHold(shop: Shop, priced: PricedRequest, attempt: NewAttem
       .insertInto('order_events')
       .values({ ...PLACED, order_id: orderId, at: now })
       .execute();
-    return writeAttempt(tx, shop, attempt);
+    return writeAttempt(shop, tx, attempt);
   });
 }
 
 /** The fields that paying again overwrites. */
-export function changingFields({ visitor, request, amountPaise }: PricedRequest, now: Date) {
+export function changingFields({ buyer, request, amountPaise }: PricedRequest, now: Date) {
   return {
-    browser_hash: visitor.browserHash,
+    browser_hash: buyer.browserHash,
     amount_paise: amountPaise,
     ...detailFields(request),
     updated_at: now,

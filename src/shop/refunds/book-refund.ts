@@ -36,7 +36,7 @@ export async function bookRefund(
       .returningAll()
       .executeTakeFirst();
     if (!settled) return;
-    if (state === 'done') await bookDone(tx, shop, locked, settled);
+    if (state === 'done') await bookDone(shop, tx, locked, settled);
     else await shop.outbox.mail(tx, { kind: 'shop-refund-failed', refundId: refund.id });
   });
 }
@@ -97,14 +97,14 @@ async function bookKnown(shop: Shop, refund: ClaimedRefund): Promise<void> {
  * A fully refunded order becomes 'refunded', and the e-mail for that status informs the buyer. For a partial refund, or
  * one of surplus money, the buyer gets a separate e-mail, unless the one for the status has already mentioned it.
  */
-async function bookDone(tx: Tx, shop: Shop, locked: Locked, refund: Row<'refunds'>): Promise<void> {
+async function bookDone(shop: Shop, tx: Tx, locked: Locked, refund: Row<'refunds'>): Promise<void> {
   const { order, attempt } = locked;
   const isWhole =
     attempt.state === 'succeeded' &&
     (await refundedPaise(tx, attempt.id, ['done'])) === attempt.amount_paise &&
     mayFollow(order.status, 'refunded');
   if (isWhole) {
-    await changeStatus(tx, shop, order, 'refunded', { cause: MONEY_SENT_BACK, actor: refund.actor });
+    await changeStatus(shop, tx, order, 'refunded', { cause: MONEY_SENT_BACK, actor: refund.actor });
   } else if (!(await isTold(tx, locked, refund))) {
     await shop.outbox.mail(tx, { kind: 'refund-done', refundId: refund.id });
   }

@@ -20,7 +20,7 @@ export async function hearOfRefund(
     shop.log.info({ providerPaymentId }, 'heard of a refund that is not under way here');
     return;
   }
-  const taken = await consume(shop, { name: 'ask-refund', key: providerPaymentId, ...ASK_AT_MOST });
-  if (!taken.ok) return;
+  const allowed = await consume(shop, { name: 'ask-refund', key: providerPaymentId, ...ASK_AT_MOST });
+  if (!allowed.ok) return;
   for (const refund of refunds) await checkRefund(shop, refund);
 }

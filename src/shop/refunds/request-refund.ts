@@ -39,20 +39,20 @@ export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<R
     }
     const leftPaise = await refundablePaise(tx, attempt);
     if (wanted.amountPaise > leftPaise) return { ok: false, reason: 'too-much', leftPaise };
-    const refund = await writeRefund(tx, shop, attempt, wanted);
+    const refund = await writeRefund(shop, tx, attempt, wanted);
     return { ok: true, refund: withPayment(refund, attempt) };
   });
 }
 
 /** Refunds whatever remains of a payment that the caller holds locked; does nothing when no money remains. */
 export async function refundRest(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   attempt: Row<'payment_attempts'>,
   refund: Omit<NewRefund, 'amountPaise'>,
 ): Promise<void> {
   const amountPaise = await refundablePaise(tx, attempt);
-  if (amountPaise > 0) await writeRefund(tx, shop, attempt, { ...refund, amountPaise });
+  if (amountPaise > 0) await writeRefund(shop, tx, attempt, { ...refund, amountPaise });
 }
 
 function withPayment(refund: Row<'refunds'>, { txnid, provider }: Row<'payment_attempts'>): RefundOfPayment {

@@ -4,17 +4,17 @@ import { checkRefund, requestOf } from './check-refund.ts';
 import { type ClaimedRefund, claimDueRefunds } from './claim-refunds.ts';
 
 /**
- * Sends refunds that are due and checks those already sent, at most `limit` in all. Any number of processes may run it
- * at once. The provider is called outside any transaction.
+ * Sends refunds that are due and checks those already sent, at most `limit` in all. Returns how many went without an
+ * error. Any number of processes may run it at once. The provider is called outside any transaction.
  */
-export async function workRefunds(shop: Shop, limit: number): Promise<{ worked: number; broken: number }> {
+export async function workRefunds(shop: Shop, limit: number): Promise<number> {
   const claimed = await claimDueRefunds(shop, limit);
   const results = await Promise.allSettled(
     claimed.map((refund) => (refund.state === 'due' ? sendRefund(shop, refund) : checkRefund(shop, refund))),
   );
   const broken = results.filter((result) => result.status === 'rejected');
   for (const { reason } of broken) shop.log.error({ err: reason }, 'a refund was not worked on');
-  return { worked: claimed.length - broken.length, broken: broken.length };
+  return claimed.length - broken.length;
 }
 
 /**

@@ -17,8 +17,8 @@ export interface NewRefund {
 
 /** Writes a refund in state 'due' for an attempt that the caller holds locked and has checked. */
 export async function writeRefund(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   attempt: Pick<Row<'payment_attempts'>, 'id' | 'order_id'>,
   { amountPaise, reason, actor, idempotencyKey }: NewRefund,
 ): Promise<Row<'refunds'>> {

@@ -1,5 +1,5 @@
 import { rateVital, type VitalName, type VitalRating } from '../../contract/vitals.ts';
-import { consume, type Taken } from '../limits/rate-limit.ts';
+import { type Allowance, consume } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
 interface Vital {
@@ -15,10 +15,10 @@ interface Vital {
 const PER_MINUTE = 60;
 
 /** Stores one web-vitals reading. Refuses with the seconds to wait when `address` has sent too many. */
-export async function recordVital(shop: Shop, address: string, vital: Vital): Promise<Taken> {
-  const taken = await consume(shop, { name: 'vitals', key: address, max: PER_MINUTE, windowSeconds: 60 });
-  if (!taken.ok) return taken;
+export async function recordVital(shop: Shop, address: string, vital: Vital): Promise<Allowance> {
+  const allowed = await consume(shop, { name: 'vitals', key: address, max: PER_MINUTE, windowSeconds: 60 });
+  if (!allowed.ok) return allowed;
   const { name, value, rating = rateVital(name, value), page } = vital;
   await shop.db.insertInto('web_vitals').values({ name, value, rating, page, at: shop.clock() }).execute();
-  return taken;
+  return allowed;
 }

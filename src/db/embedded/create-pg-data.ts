@@ -8,11 +8,10 @@ import { syncFolder } from '../sync-folder.ts';
 import type { RunAs } from './run-as.ts';
 
 /**
- * Creates PostgreSQL's data folder, which PostgreSQL calls a cluster (not Node's cluster of processes,
- * src/api/cluster), unless it exists. It is built under another name and renamed once complete, so that a first start
- * that is killed leaves nothing half-made.
+ * Creates PostgreSQL's data folder unless it exists. It is built under another name and renamed once complete, so that
+ * a first start that is killed leaves nothing half-made.
  */
-export async function ensureCluster(options: {
+export async function createPgData(options: {
   initdb: string;
   runAs: RunAs;
   pgData: string;

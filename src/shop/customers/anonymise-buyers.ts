@@ -4,14 +4,14 @@ import { TO_BE_DELIVERED } from '../orders/status.ts';
 import { mayStillBePaidSql } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
 
-const ERASED_EMAIL = 'deleted-customer@invalid';
+const ANONYMOUS_EMAIL = 'deleted-customer@invalid';
 
 /** From this amount an invoice must state the buyer's name and address, if there is no GSTIN (CGST rule 46(e)). */
 const NAMED_FROM_PAISE = 50_000_00;
 
 /** Replaces the buyer's details. The state stays, because the tax depends on it. */
-const ERASED = {
-  email: ERASED_EMAIL,
+const ANONYMOUS = {
+  email: ANONYMOUS_EMAIL,
   phone: '0000000000',
   name: unlessNamed('name', 'Deleted customer'),
   address1: unlessNamed('address1', 'Deleted'),
@@ -20,9 +20,9 @@ const ERASED = {
   pincode: unlessNamed('pincode', '999999'),
 };
 
-function unlessNamed(column: string, erased: string): RawBuilder<string> {
+function unlessNamed(column: string, replacement: string): RawBuilder<string> {
   const named = sql`paid_at is not null and amount_paise >= ${NAMED_FROM_PAISE}`;
-  return sql<string>`case when ${named} then ${sql.ref(column)} else ${erased} end`;
+  return sql<string>`case when ${named} then ${sql.ref(column)} else ${replacement} end`;
 }
 
 /**
@@ -71,16 +71,16 @@ function orderedAgain(db: Queries) {
 }
 
 /** Removes personal data from orders that stay on record, except what an invoice must name (decisions: Orders, 043). */
-export async function eraseBuyers(db: Queries, orderIds: string[]): Promise<void> {
+export async function anonymiseBuyers(db: Queries, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  await db.updateTable('orders').set(ERASED).where('id', 'in', orderIds).execute();
+  await db.updateTable('orders').set(ANONYMOUS).where('id', 'in', orderIds).execute();
 }
 
 /**
  * Removes personal data from orders whose account was deleted while they, or their refunds, were on their way, a day
  * after that is over. Returns how many. Meant to run about every hour.
  */
-export function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
+export function anonymiseBuyersWhoLeft(shop: Shop): Promise<number> {
   return shop.db.transaction().execute(async (tx) => {
     const now = shop.clock();
     const locked = await doneWithBuyers(tx, now).forUpdate().skipLocked().execute();
@@ -88,13 +88,13 @@ export function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
     const ids = locked.map(({ id }) => id);
     // Checked again under the lock: a refund may have been requested while waiting for it.
     const still = doneWithBuyers(tx, now).where('id', 'in', ids);
-    const erased = await tx
+    const anonymised = await tx
       .updateTable('orders')
-      .set(ERASED)
+      .set(ANONYMOUS)
       .where('id', 'in', still)
       .returning('id')
       .execute();
-    return erased.length;
+    return anonymised.length;
   });
 }
 
@@ -111,7 +111,7 @@ function doneWithBuyers(db: Queries, now: Date) {
       .where('status', 'not in', [...TO_BE_DELIVERED])
       .where(({ not, exists }) => not(exists(watchedAttempts(db, now))))
       .where(({ not, exists }) => not(exists(awaitedRefunds(db, now))))
-      .where('email', '<>', ERASED_EMAIL)
+      .where('email', '<>', ANONYMOUS_EMAIL)
       .where('updated_at', '<', new Date(now.getTime() - AFTER_MS))
   );
 }
