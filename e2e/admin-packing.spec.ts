@@ -136,8 +136,8 @@ test('a slip says that a part or all of it was refunded, without the amount', as
   const { orderId, number } = await toDelhi(request, 'Half Back');
   const headers = { 'auth-token': (await ofTheCast(request, 'admin')).token };
   const data = { amount: 10, reason: 'Sold out', idempotencyKey: crypto.randomUUID() };
-  const ordered = await request.post(`/admin/api/orders/${orderId}/refunds`, { headers, data });
-  expect(ordered.ok()).toBe(true);
+  const requested = await request.post(`/admin/api/orders/${orderId}/refunds`, { headers, data });
+  expect(requested.ok()).toBe(true);
   const slip = page.getByRole('article').filter({ hasText: number });
   await isInside(page, 'manager');
   await page.goto('/admin/packing?sort=pincode');

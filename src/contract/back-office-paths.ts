@@ -29,7 +29,7 @@ export const backOfficePaths = {
   adminSales: { method: 'GET', path: '/admin/api/sales' },
   adminInvoices: { method: 'GET', path: '/admin/api/invoices' },
   adminSpeed: { method: 'GET', path: '/admin/api/speed' },
-  adminRefundOrder: { method: 'POST', path: '/admin/api/orders/:orderId/refunds' },
+  adminRequestRefund: { method: 'POST', path: '/admin/api/orders/:orderId/refunds' },
   adminSendBack: { method: 'POST', path: '/admin/api/orders/:orderId/send-back' },
   adminClosePayment: { method: 'POST', path: '/admin/api/orders/:orderId/close-payment' },
   adminAudit: { method: 'GET', path: '/admin/api/audit' },

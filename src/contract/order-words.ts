@@ -27,7 +27,7 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export const ORDER_SOURCES = ['cart', 'buy-now'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
-/** A refund is due, then requested from the provider, then done or finally failed. */
+/** A refund is due, then requested, then done or finally failed. `requested`: the provider has accepted it. */
 export const REFUND_STATES = ['due', 'requested', 'done', 'failed'] as const;
 
 export const PROVIDERS = ['easebuzz', 'razorpay'] as const;

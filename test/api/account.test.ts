@@ -226,7 +226,7 @@ describe('the download of an account’s data', () => {
     await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
     const manager = await shop.as('manager');
     const body = { amount: 100.5, reason: 'A secret of the shop', idempotencyKey: 'my-data-0001' };
-    await manager.adminRefundOrder({ params: { orderId }, body });
+    await manager.adminRequestRefund({ params: { orderId }, body });
     const invoice = await asha.orderInvoice({ params: { orderId } });
     const answer = await asha.downloadMyData();
     if (!answer.ok || !invoice.ok) throw new Error('no data');

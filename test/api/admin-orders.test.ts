@@ -218,7 +218,7 @@ describe('one order in the back office', () => {
   test('shows how much of a payment can still be refunded', async () => {
     const { orderId, amountPaise } = await paidOrder();
     const body = { amount: 100, reason: 'Box damaged', idempotencyKey: uuidv7() };
-    expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+    expect(await manager.adminRequestRefund({ params: { orderId }, body })).toMatchObject({ ok: true });
     expect(await manager.adminOrder({ params: { orderId } })).toMatchObject({
       data: { order: { attempts: [{ refundable: amountPaise / 100 - 100 }] } },
     });

@@ -106,7 +106,7 @@ test('a sweet whose name was corrected is one sweet, under its current name', as
 test('the refunded part of a payment is shown, so that a refunded line is not packed', async () => {
   const orderId = await paid();
   const body = { amount: 100, reason: 'Sold out', idempotencyKey: uuidv7() };
-  expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+  expect(await manager.adminRequestRefund({ params: { orderId }, body })).toMatchObject({ ok: true });
   expect((await packing()).orders).toMatchObject([{ id: orderId, refunded: 100 }]);
 });
 
@@ -118,7 +118,7 @@ test('an order that is refunded in full is left out of what is to be made', asyn
     [part, 10],
   ] as const) {
     const body = { amount, reason: 'Ordered twice', idempotencyKey: uuidv7() };
-    expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+    expect(await manager.adminRequestRefund({ params: { orderId }, body })).toMatchObject({ ok: true });
   }
   const answer = await packing();
   expect(answer.orders.map(({ id }) => id)).toEqual([back, part]);
@@ -131,7 +131,7 @@ test('a failed refund does not count: its lines are packed', async () => {
   const refunds = refundSteps(shop, steps, asha);
   const { orderId, txnid } = await refunds.paidOrder();
   shop.sandbox.play(txnid, 'refund-failed');
-  await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(1180) });
+  await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(1180) });
   await refunds.finish();
   expect(await refunds.statesOf(orderId)).toEqual(['failed']);
   expect((await packing()).orders).toMatchObject([{ id: orderId, refunded: 0 }]);

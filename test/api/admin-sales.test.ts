@@ -86,7 +86,7 @@ test('the default is the last seven days including today; refunds are counted on
     days.find(({ day }) => day === today) ?? { orders: 0, takings: 0, wentBack: 0 };
   const { orderId, amountPaise } = await paidAt(shop.shop.clock().toISOString(), [['nankhatai', 500, 1]]);
   const body = { amount: 12.5, reason: 'One pack was broken', idempotencyKey: uuidv7() };
-  expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+  expect(await manager.adminRequestRefund({ params: { orderId }, body })).toMatchObject({ ok: true });
   const after = await salesOf({});
   expect(ofToday(after).orders - ofToday(before).orders).toBe(1);
   expect(ofToday(after).takings - ofToday(before).takings).toBeCloseTo(amountPaise / 100, 2);
@@ -117,7 +117,7 @@ test('neither a surplus payment that goes back nor a failed refund counts as ref
   expect(await steps.refundsOf(second.orderId)).toHaveLength(1);
   const { orderId, txnid } = await refunds.paidOrder();
   shop.sandbox.play(txnid, 'refund-failed');
-  await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(100) });
+  await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(100) });
   await refunds.finish();
   expect(await refunds.statesOf(orderId)).toEqual(['failed']);
   expect(await wentBack()).toBeCloseTo(before, 2);

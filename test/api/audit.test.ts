@@ -94,7 +94,7 @@ describe('the audit trail', () => {
     const buyer = await shop.as('ravi');
     const { orderId, accessKey } = await steps.begin(buyer, [['chakli', 500, 1]]);
     await steps.verify(buyer, await shop.sandbox.pay(accessKey, 'success'));
-    const refund = await shop.guest().adminRefundOrder({
+    const refund = await shop.guest().adminRequestRefund({
       token: manager.token,
       params: { orderId },
       body: { amount: '10.00', reason: 'A broken box', idempotencyKey: newTxnid() },

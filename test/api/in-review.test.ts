@@ -505,5 +505,5 @@ async function wasAskedFor(txnid: string, amountPaise: number): Promise<void> {
 }
 
 function moreThanCame(orderId: string, txnid: string) {
-  return manager.adminRefundOrder({ params: { orderId }, body: refunds.order(1, { txnid }) });
+  return manager.adminRequestRefund({ params: { orderId }, body: refunds.request(1, { txnid }) });
 }

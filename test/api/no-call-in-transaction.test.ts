@@ -41,7 +41,7 @@ test('no transaction is open while the provider is being asked', async () => {
   const steps = await paymentSteps(shop);
   const refunds = refundSteps(shop, steps, asha);
   const { orderId } = await refunds.paidOrder();
-  const refunded = await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(100) });
+  const refunded = await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(100) });
   expect(refunded).toMatchObject({ ok: true });
   await refunds.finish();
   expect(await refunds.statesOf(orderId)).toEqual(['done']);

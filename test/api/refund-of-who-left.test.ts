@@ -91,8 +91,8 @@ test('a buyer who left and whose failed refund is requested again is forgotten a
   shop.sandbox.play(txnid, 'plain');
   // Later than the failure of the first refund.
   shop.setClock(new Date(Date.now() + 121 * 60_000));
-  const again = { params: { orderId }, body: refunds.order(amountPaise / 100) };
-  expect(await manager.adminRefundOrder(again)).toMatchObject({ ok: true });
+  const again = { params: { orderId }, body: refunds.request(amountPaise / 100) };
+  expect(await manager.adminRequestRefund(again)).toMatchObject({ ok: true });
   await refunds.work(122);
   await shop.sandbox.idle();
   await refunds.work(240);
@@ -121,8 +121,8 @@ describe('a delivered order that is partly refunded', () => {
     const leave = async () =>
       expect(await buyer.deleteAccount({ body: { password: PASSWORD } })).toMatchObject({ ok: true });
     const refund = async () => {
-      const body = refunds.order(100);
-      expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+      const body = refunds.request(100);
+      expect(await manager.adminRequestRefund({ params: { orderId }, body })).toMatchObject({ ok: true });
     };
     return { orderId, manager, refunds, leave, refund, before: await personOf(orderId) };
   }

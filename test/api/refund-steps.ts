@@ -25,7 +25,7 @@ export function refundSteps(shop: TestShop, steps: PaymentSteps, buyer: ShopClie
       return { first, second };
     },
     /** A refund request from the back office, in rupees. */
-    order(amount: number, changes: { idempotencyKey?: string; txnid?: string; reason?: string } = {}) {
+    request(amount: number, changes: { idempotencyKey?: string; txnid?: string; reason?: string } = {}) {
       count += 1;
       const body = { amount, reason: 'Box damaged', idempotencyKey: `key-${count}-of-a-test` };
       return { ...body, ...changes };

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupees, rupeesExact } from '../../src/contract/money.ts';
 import { ROLES } from '../../src/contract/words.ts';
-import type { RefundRequest } from '../../src/shop/payments/gateway.ts';
+import type { GatewayRefund } from '../../src/shop/payments/gateway.ts';
 import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { claimDueRefunds } from '../../src/shop/refunds/claim-refunds.ts';
 import { may } from '../../src/shop/roles.ts';
@@ -15,8 +15,8 @@ const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
 const manager = await shop.as('manager');
 const refunds = refundSteps(shop, steps, asha);
 
-const refund = (orderId: string, body: Parameters<ShopClient['adminRefundOrder']>[0]['body']) =>
-  manager.adminRefundOrder({ params: { orderId }, body });
+const refund = (orderId: string, body: Parameters<ShopClient['adminRequestRefund']>[0]['body']) =>
+  manager.adminRequestRefund({ params: { orderId }, body });
 
 test('a refund of a payment taken by another provider says what it waits for, and is counted in the log', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
@@ -25,7 +25,7 @@ test('a refund of a payment taken by another provider says what it waits for, an
   await takenBy('razorpay');
   const message =
     'The payment was taken by razorpay, and the shop works with easebuzz now. The refund goes on when PAYMENT_PROVIDER is razorpay again.';
-  const asked = await refund(orderId, refunds.order(amountPaise / 100));
+  const asked = await refund(orderId, refunds.request(amountPaise / 100));
   expect(asked).toMatchObject({ data: { refund: { state: 'due', message } } });
   await refunds.finish();
   expect(await refunds.statesOf(orderId)).toEqual(['due']);
@@ -38,7 +38,7 @@ test('a refund of a payment taken by another provider says what it waits for, an
 
 test('a refund that one process has taken up is left alone by the others for a while', async () => {
   const { orderId } = await refunds.paidOrder();
-  await refund(orderId, refunds.order(100));
+  await refund(orderId, refunds.request(100));
   const claimed = async (seconds: number) => {
     shop.setClock(new Date(start + seconds * 1000));
     return (await claimDueRefunds(shop.shop, 100)).filter((one) => one.order_id === orderId).length;
@@ -50,7 +50,7 @@ test('a refund that one process has taken up is left alone by the others for a w
 describe('a whole order refunded', () => {
   test('goes from due to requested to done: the order is refunded, the buyer told once, the money back once', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
-    const asked = await refund(orderId, refunds.order(amountPaise / 100));
+    const asked = await refund(orderId, refunds.request(amountPaise / 100));
     expect(asked).toMatchObject({
       ok: true,
       data: { refund: { orderId, txnid, amount: amountPaise / 100, state: 'due', reason: 'Box damaged' } },
@@ -81,11 +81,11 @@ describe('a whole order refunded', () => {
 
   test('in two parts keeps its status after the first, which is mailed with its amount, and ends with the last', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
-    await refund(orderId, refunds.order(100));
+    await refund(orderId, refunds.request(100));
     await refunds.finish();
     expect(await steps.orderStatus(orderId)).toBe('paid');
     expect(await refunds.refundMails(orderId)).toEqual(['refund-done']);
-    await refund(orderId, refunds.order(amountPaise / 100 - 100));
+    await refund(orderId, refunds.request(amountPaise / 100 - 100));
     await refunds.finish();
     expect(await steps.orderStatus(orderId)).toBe('refunded');
     expect(await refunds.refundMails(orderId)).toEqual(['refund-done']);
@@ -127,7 +127,7 @@ describe('a paid order that staff cancel', () => {
 
   test('sends back only the rest of what was refunded before, and mentions only that', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
-    await refund(orderId, refunds.order(100));
+    await refund(orderId, refunds.request(100));
     await refunds.finish();
     // Later than the end of that refund.
     shop.setClock(new Date(Date.now() + 121 * 60_000));
@@ -157,7 +157,7 @@ describe('a paid order that staff cancel', () => {
   test('while staff send the money back by hand sends it once', async () => {
     for (let round = 0; round < 5; round++) {
       const { orderId, txnid, amountPaise } = await refunds.paidOrder();
-      await Promise.all([cancel(orderId), refund(orderId, refunds.order(amountPaise / 100))]);
+      await Promise.all([cancel(orderId), refund(orderId, refunds.request(amountPaise / 100))]);
       await refunds.finish();
       expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
       expect(await steps.orderStatus(orderId)).toBe('refunded');
@@ -199,11 +199,11 @@ describe('an order that staff set to refunded by hand', () => {
 
   test('counts as given back: its payment is not sent back too', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
-    const order = refunds.order(amountPaise / 100);
-    await refund(orderId, refunds.order(100));
+    const request = refunds.request(amountPaise / 100);
+    await refund(orderId, refunds.request(100));
     await byHand(orderId);
     expect(await leftOf(orderId)).toEqual([[txnid, 0]]);
-    expect(await refund(orderId, order)).toMatchObject({
+    expect(await refund(orderId, request)).toMatchObject({
       status: 409,
       message: 'Nothing of this payment is left to refund.',
     });
@@ -213,8 +213,8 @@ describe('an order that staff set to refunded by hand', () => {
 
   test('while its whole refund is on its way: the buyer is told once that it goes back', async () => {
     const { orderId, amountPaise } = await refunds.paidOrder();
-    await refund(orderId, refunds.order(100));
-    await refund(orderId, refunds.order(amountPaise / 100 - 100));
+    await refund(orderId, refunds.request(100));
+    await refund(orderId, refunds.request(amountPaise / 100 - 100));
     await byHand(orderId);
     const news = `We are refunding ${rupees(amountPaise)} for your order`;
     expect(await refundedMail(orderId)).toContain(news);
@@ -226,9 +226,9 @@ describe('an order that staff set to refunded by hand', () => {
 
   test('while the rest of its refund is on its way: its mail says what has gone back', async () => {
     const { orderId, amountPaise } = await refunds.paidOrder();
-    await refund(orderId, refunds.order(100));
+    await refund(orderId, refunds.request(100));
     await refunds.finish();
-    await refund(orderId, refunds.order(amountPaise / 100 - 100));
+    await refund(orderId, refunds.request(amountPaise / 100 - 100));
     await byHand(orderId);
     const news = `We are refunding ${rupees(amountPaise)} for your order`;
     expect(await refundedMail(orderId)).toMatch(
@@ -239,19 +239,19 @@ describe('an order that staff set to refunded by hand', () => {
   test('and whose refund failed and was requested again: the buyer is told when it is done', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     shop.sandbox.play(txnid, 'refund-failed');
-    await refund(orderId, refunds.order(amountPaise / 100));
+    await refund(orderId, refunds.request(amountPaise / 100));
     await byHand(orderId);
     await refunds.finish();
     expect(await refundedMail(orderId)).toContain(`We are refunding ${rupees(amountPaise)}`);
     shop.sandbox.play(txnid, 'plain');
-    await refund(orderId, refunds.order(amountPaise / 100));
+    await refund(orderId, refunds.request(amountPaise / 100));
     await refunds.finish();
     expect(await refunds.refundMails(orderId)).toEqual(['refund-done', 'shop-refund-failed']);
   });
 
   test('beside a partial refund: the buyer is told about that one too', async () => {
     const { orderId } = await refunds.paidOrder();
-    await refund(orderId, refunds.order(100));
+    await refund(orderId, refunds.request(100));
     await byHand(orderId);
     await refunds.finish();
     expect(await refunds.refundMails(orderId)).toEqual(['refund-done']);
@@ -260,13 +260,13 @@ describe('an order that staff set to refunded by hand', () => {
   test('although its refund was on its way and has failed since: that amount can be requested again', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     shop.sandbox.play(txnid, 'refund-failed');
-    await refund(orderId, refunds.order(100));
+    await refund(orderId, refunds.request(100));
     await byHand(orderId);
     for (const _ of ['first', 'second']) {
       await refunds.finish();
       expect(await leftOf(orderId)).toEqual([[txnid, 100]]);
-      expect(await refund(orderId, refunds.order(100.01))).toMatchObject({ status: 409 });
-      expect(await refund(orderId, refunds.order(100))).toMatchObject({ ok: true });
+      expect(await refund(orderId, refunds.request(100.01))).toMatchObject({ status: 409 });
+      expect(await refund(orderId, refunds.request(100))).toMatchObject({ ok: true });
       expect(await leftOf(orderId)).toEqual([[txnid, 0]]);
     }
   });
@@ -278,8 +278,8 @@ describe('an order that staff set to refunded by hand', () => {
     shop.sandbox.play(second.txnid, 'plain');
     await byHand(first.orderId);
     const rupees = second.amountPaise / 100;
-    expect(await refund(first.orderId, refunds.order(rupees))).toMatchObject({ status: 409 });
-    expect(await refund(first.orderId, refunds.order(rupees, { txnid: second.txnid }))).toMatchObject({
+    expect(await refund(first.orderId, refunds.request(rupees))).toMatchObject({ status: 409 });
+    expect(await refund(first.orderId, refunds.request(rupees, { txnid: second.txnid }))).toMatchObject({
       ok: true,
     });
   });
@@ -288,7 +288,7 @@ describe('an order that staff set to refunded by hand', () => {
 describe('a refund that the provider accepted and then forgot', () => {
   test('says so in the back office, and is sent again with the same id until it is known, as one refund', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
-    await refund(orderId, refunds.order(100));
+    await refund(orderId, refunds.request(100));
     await refunds.work();
     await shop.sandbox.idle();
     const listed = async () => {
@@ -320,9 +320,9 @@ describe('a refund whose first answer was lost, and which the provider then refu
   /** A refund that the provider has accepted but not listed yet. */
   async function aRefundSentTwice() {
     const { orderId, txnid } = await refunds.paidOrder();
-    await refund(orderId, refunds.order(100));
+    await refund(orderId, refunds.request(100));
     const { gateway } = shop.shop;
-    const noAnswer = async (request: RefundRequest) => {
+    const noAnswer = async (request: GatewayRefund) => {
       await gateway.refund(request);
       return { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
     };
@@ -358,7 +358,7 @@ describe('a refund whose first answer was lost, and which the provider then refu
 /** A refund that the provider has accepted, with the shop's gateway, which a test may replace. */
 async function anAcceptedRefund() {
   const { orderId } = await refunds.paidOrder();
-  await refund(orderId, refunds.order(100));
+  await refund(orderId, refunds.request(100));
   await refunds.work();
   return { orderId, gateway: shop.shop.gateway };
 }
@@ -424,7 +424,7 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
 
 test('a refund reported done with another amount is an alarm, books nothing, and staff can read which', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
-  await refund(orderId, refunds.order(amountPaise / 100));
+  await refund(orderId, refunds.request(amountPaise / 100));
   await refunds.work();
   const done = async () => ({ ok: true, state: 'done', amountPaise: amountPaise - 100 }) as const;
   replaceGateway(shop, { refundStatus: done });
@@ -446,13 +446,13 @@ describe('a refund that fails', () => {
   test('at the bank: the shop is told, the order stays, and the money can be requested again', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     shop.sandbox.play(txnid, 'refund-failed');
-    await refund(orderId, refunds.order(amountPaise / 100));
+    await refund(orderId, refunds.request(amountPaise / 100));
     await refunds.finish();
     expect(await refunds.statesOf(orderId)).toEqual(['failed']);
     expect(await refunds.refundMails(orderId)).toEqual(['shop-refund-failed']);
     expect(await steps.orderStatus(orderId)).toBe('paid');
     shop.sandbox.play(txnid, 'plain');
-    expect(await refund(orderId, refunds.order(amountPaise / 100))).toMatchObject({ ok: true });
+    expect(await refund(orderId, refunds.request(amountPaise / 100))).toMatchObject({ ok: true });
     await refunds.finish();
     expect(await refunds.statesOf(orderId)).toEqual(['failed', 'done']);
     expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
@@ -461,7 +461,7 @@ describe('a refund that fails', () => {
   test('because the provider refuses it: the shop is told why', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     await setPaymentId(txnid, `E${orderId.slice(-10)}`);
-    await refund(orderId, refunds.order(10));
+    await refund(orderId, refunds.request(10));
     await refunds.work();
     const listed = await manager.adminRefunds({ query: { orderId } });
     expect(listed).toMatchObject({
@@ -473,7 +473,7 @@ describe('a refund that fails', () => {
   test('because the provider never gave the payment an id: the shop is told why', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     await setPaymentId(txnid, null);
-    await refund(orderId, refunds.order(10));
+    await refund(orderId, refunds.request(10));
     await refunds.work();
     expect(await refunds.statesOf(orderId)).toEqual(['failed']);
   });
@@ -496,9 +496,9 @@ describe('money that is not the shop’s', () => {
     await refunds.finish();
     shop.sandbox.play(second.txnid, 'plain');
     const rupees = second.amountPaise / 100;
-    const again = await refund(first.orderId, refunds.order(rupees, { txnid: second.txnid }));
+    const again = await refund(first.orderId, refunds.request(rupees, { txnid: second.txnid }));
     expect(again).toMatchObject({ ok: true, data: { refund: { txnid: second.txnid } } });
-    expect(await refund(first.orderId, refunds.order(rupees))).toMatchObject({ ok: true });
+    expect(await refund(first.orderId, refunds.request(rupees))).toMatchObject({ ok: true });
     await refunds.finish();
     expect(await refunds.statesOf(first.orderId)).toEqual(['failed', 'done', 'done']);
     expect(await steps.orderStatus(first.orderId)).toBe('refunded');
@@ -509,9 +509,9 @@ describe('a refund is refused', () => {
   test('of more than was paid, in one or in several parts', async () => {
     const { orderId, amountPaise } = await refunds.paidOrder();
     const whole = amountPaise / 100;
-    expect(await refund(orderId, refunds.order(whole + 0.01))).toMatchObject({ status: 409 });
-    expect(await refund(orderId, refunds.order(whole - 1))).toMatchObject({ ok: true });
-    expect(await refund(orderId, refunds.order(1.5))).toMatchObject({
+    expect(await refund(orderId, refunds.request(whole + 0.01))).toMatchObject({ status: 409 });
+    expect(await refund(orderId, refunds.request(whole - 1))).toMatchObject({ ok: true });
+    expect(await refund(orderId, refunds.request(1.5))).toMatchObject({
       status: 409,
       message: 'At most ₹1.00 of this payment can be refunded.',
     });
@@ -519,21 +519,21 @@ describe('a refund is refused', () => {
 
   test('of orders that are unpaid or unknown, of other orders’ payments, and of malformed amounts', async () => {
     const { orderId } = await steps.begin(asha, [['chakli', 250, 1]]);
-    expect(await refund(orderId, refunds.order(1))).toMatchObject({ status: 409 });
-    expect(await refund('nonsense', refunds.order(1))).toMatchObject({ status: 404 });
+    expect(await refund(orderId, refunds.request(1))).toMatchObject({ status: 409 });
+    expect(await refund('nonsense', refunds.request(1))).toMatchObject({ status: 404 });
     const unknown = '0199f6a2-5d5e-7c3a-9b1e-6d2f4a8c0e11';
-    expect(await refund(unknown, refunds.order(1))).toMatchObject({ status: 404 });
+    expect(await refund(unknown, refunds.request(1))).toMatchObject({ status: 404 });
     const paid = await refunds.paidOrder();
     const other = await refunds.paidOrder();
-    const foreign = refunds.order(1, { txnid: other.txnid });
+    const foreign = refunds.request(1, { txnid: other.txnid });
     expect(await refund(paid.orderId, foreign)).toMatchObject({ status: 409 });
     for (const amount of [0, -1, 0.001, Number.NaN, '1e3', '', '₹5']) {
-      const body = { ...refunds.order(1), amount };
+      const body = { ...refunds.request(1), amount };
       expect(await refund(paid.orderId, body), String(amount)).toMatchObject({ status: 400 });
     }
     for (const reason of [' ', '\u200b\u200b'])
-      expect(await refund(paid.orderId, refunds.order(1, { reason }))).toMatchObject({ status: 400 });
-    expect(await refund(paid.orderId, refunds.order(1, { idempotencyKey: 'x' }))).toMatchObject({
+      expect(await refund(paid.orderId, refunds.request(1, { reason }))).toMatchObject({ status: 400 });
+    expect(await refund(paid.orderId, refunds.request(1, { idempotencyKey: 'x' }))).toMatchObject({
       status: 400,
     });
   });
@@ -543,7 +543,7 @@ describe('the roles around refunds', () => {
   test('let admin and manager refund, and readonly look; customers and strangers do neither', async () => {
     const { orderId } = await refunds.paidOrder();
     const may = async (who: ShopClient) => {
-      const refunded = await who.adminRefundOrder({ params: { orderId }, body: refunds.order(1) });
+      const refunded = await who.adminRequestRefund({ params: { orderId }, body: refunds.request(1) });
       return [refunded.status, (await who.adminRefunds()).status];
     };
     expect(await may(shop.guest())).toEqual([401, 401]);
@@ -555,7 +555,7 @@ describe('the roles around refunds', () => {
 
   test('see a list in pages, newest first, with who requested each', async () => {
     const { orderId } = await refunds.paidOrder();
-    for (const amount of [1, 2, 3]) await refund(orderId, refunds.order(amount));
+    for (const amount of [1, 2, 3]) await refund(orderId, refunds.request(amount));
     const page = await manager.adminRefunds({ query: { orderId, limit: 2, page: 1, state: 'due' } });
     expect(page).toMatchObject({
       data: {

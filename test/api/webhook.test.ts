@@ -77,8 +77,8 @@ describe('a refund webhook', () => {
 
   test('is only a hint: the shop asks for the refund’s status, which decides', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
-    const body = refunds.order(10);
-    await manager.adminRefundOrder({ params: { orderId }, body });
+    const body = refunds.request(10);
+    await manager.adminRequestRefund({ params: { orderId }, body });
     await refunds.work();
     expect((await post(notice(paymentIdOf(txnid)))).statusCode).toBe(200);
     expect(await refunds.statesOf(orderId)).toEqual(['requested']);
@@ -86,7 +86,7 @@ describe('a refund webhook', () => {
 
   test('that is replayed makes the shop ask no more than twenty times a minute', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
-    await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(10) });
+    await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(10) });
     // From here on the clock stands still.
     await refunds.work();
     const asked = vi.spyOn(shop.shop.gateway, 'refundStatus');
@@ -117,7 +117,7 @@ test('a refund webhook of a quick bank ends the refund at once', async () => {
   const its = refundSteps(quick, itsSteps, await quick.as('asha'));
   const { orderId, txnid } = await its.paidOrder();
   const staff = await quick.as('manager');
-  await staff.adminRefundOrder({ params: { orderId }, body: its.order(10) });
+  await staff.adminRequestRefund({ params: { orderId }, body: its.request(10) });
   const url = await quick.app.listen({ host: '127.0.0.1', port: 0 });
   quick.sandbox.setWebhookUrl(`${url}/api/easebuzz/webhook`);
   await its.work();

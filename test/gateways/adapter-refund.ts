@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { RefundRequest } from '../../src/shop/payments/gateway.ts';
+import type { GatewayRefund } from '../../src/shop/payments/gateway.ts';
 import type { AdapterSteps } from './adapter-fixture.ts';
 
 let count = 0;
 
 /** Money goes back once per refund id, never more than was paid, and the result says what is known. */
 export function refundSuite(steps: AdapterSteps): void {
-  async function aRefund(amountPaise = 200_000): Promise<RefundRequest> {
+  async function aRefund(amountPaise = 200_000): Promise<GatewayRefund> {
     const { attempt } = await steps.paid();
     const found = await steps.fixture.gateway.retrieve(attempt);
     const providerPaymentId = found.ok ? (found.report.providerPaymentId ?? '') : '';

@@ -8,7 +8,7 @@ import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/d
 import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import { eventually } from '../support/eventually.ts';
 import { easebuzzAt, quiet } from './easebuzz-fixture.ts';
-import { announceTo, askSandbox, orderRefundAt } from './sandbox-steps.ts';
+import { announceTo, askSandbox, requestRefundAt } from './sandbox-steps.ts';
 
 /** A time scale at which half hours take 18 milliseconds; the other makes them practically endless. */
 const HASTY = 100_000;
@@ -135,10 +135,10 @@ describe('a restarted sandbox', () => {
     const payment = { txnid: 'TXN1', easepayid: 'E1', amountPaise: 60_000, paidAt: new Date(0) };
     const first = await startEasebuzzSandbox({ ...options, ledgerFile, past: [payment] });
     if (!first.ok) throw new Error(first.message);
-    expect(await orderRefundAt(first, 'E1')).toMatchObject({ status: true });
+    expect(await requestRefundAt(first, 'E1')).toMatchObject({ status: true });
     await first.close();
     const after = await open(ledgerFile);
-    expect(await orderRefundAt(after, 'E1')).toMatchObject({ status: true });
+    expect(await requestRefundAt(after, 'E1')).toMatchObject({ status: true });
     await eventually(() =>
       expect(after.control.ledger()).toMatchObject([{ txnid: 'TXN1', refundedPaise: 50_000 }]),
     );
@@ -149,12 +149,12 @@ describe('a restarted sandbox', () => {
     const before = await open(file, ASLEEP);
     const { attempt, accessKey } = await announceTo(before);
     const { easepayid = '' } = await before.control.pay(accessKey, 'success');
-    const ordered = await orderRefundAt(before, easepayid);
-    expect(ordered).toMatchObject({ status: true });
+    const requested = await requestRefundAt(before, easepayid);
+    expect(requested).toMatchObject({ status: true });
     await before.close();
 
     const after = await open(file);
-    expect(await orderRefundAt(after, easepayid)).toEqual(ordered);
+    expect(await requestRefundAt(after, easepayid)).toEqual(requested);
     await after.control.idle();
     const hash = refundStatusHash(easepayid, EASEBUZZ_DEMO_CREDENTIALS);
     const told = await askSandbox(after, '/refund/v1/retrieve', { easebuzz_id: easepayid, hash });

@@ -7,7 +7,7 @@ import type { SandboxAddresses } from '../../src/gateways/easebuzz-sandbox/neigh
 import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import { anAttempt } from './an-attempt.ts';
 import { easebuzzAt, quiet } from './easebuzz-fixture.ts';
-import { announceTo, askSandbox, orderRefundAt } from './sandbox-steps.ts';
+import { announceTo, askSandbox, requestRefundAt } from './sandbox-steps.ts';
 
 /** The list that the processes of one shop share, as the database keeps it. */
 function aList() {
@@ -68,9 +68,9 @@ describe('the sandboxes of several processes', () => {
     const { a, b } = await three();
     const { attempt, accessKey } = await announceTo(a);
     const { easepayid = '' } = await a.control.pay(accessKey, 'success');
-    const ordered = await orderRefundAt(b, easepayid);
-    expect(ordered).toMatchObject({ status: true });
-    expect(await orderRefundAt(a, easepayid)).toEqual(ordered);
+    const requested = await requestRefundAt(b, easepayid);
+    expect(requested).toMatchObject({ status: true });
+    expect(await requestRefundAt(a, easepayid)).toEqual(requested);
     await a.control.idle();
     const hash = refundStatusHash(easepayid, EASEBUZZ_DEMO_CREDENTIALS);
     expect(await askSandbox(b, '/refund/v1/retrieve', { easebuzz_id: easepayid, hash })).toMatchObject({

@@ -142,9 +142,9 @@ describe('refunds at the sandbox', () => {
 
   it('are queued, then paid back in part, never more than was paid', async () => {
     const { attempt, easepayid } = await aPayment();
-    const ordered = await refund(easepayid, 'RF1', '500.00');
-    expect(ordered).toMatchObject({ status: true, easebuzz_id: easepayid, refund_amount: '500.00' });
-    expect(await refund(easepayid, 'RF1', '500.00')).toEqual(ordered);
+    const requested = await refund(easepayid, 'RF1', '500.00');
+    expect(requested).toMatchObject({ status: true, easebuzz_id: easepayid, refund_amount: '500.00' });
+    expect(await refund(easepayid, 'RF1', '500.00')).toEqual(requested);
     expect(await refund(easepayid, 'RF2', '1500.01')).toMatchObject({ status: false });
     await sandbox.control.idle();
     const told = await refundsOf(easepayid);

@@ -18,7 +18,7 @@ export async function askSandbox({ url }: { url: string }, path: string, fields:
 }
 
 /** Requests a refund of ₹500.00, with the same refund id each time. */
-export function orderRefundAt(sandbox: { url: string }, easepayid: string) {
+export function requestRefundAt(sandbox: { url: string }, easepayid: string) {
   const refund = { merchantRefundId: 'RF1', easepayid, amount: '500.00' };
   return askSandbox(sandbox, '/transaction/v2/refund', {
     merchant_refund_id: refund.merchantRefundId,

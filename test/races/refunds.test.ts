@@ -24,11 +24,11 @@ const times = <T>(count: number, make: () => Promise<T>) =>
 
 test('one key requested many times at once is one refund; with another amount it is refused', async () => {
   const { orderId, txnid } = await refunds.paidOrder();
-  const body = refunds.order(50);
-  const answers = await times(8, () => manager.adminRefundOrder({ params: { orderId }, body }));
+  const body = refunds.request(50);
+  const answers = await times(8, () => manager.adminRequestRefund({ params: { orderId }, body }));
   const ids = answers.map((answer) => (answer.ok ? answer.data.refund.id : answer.message));
   expect(new Set(ids).size).toBe(1);
-  const other = await manager.adminRefundOrder({ params: { orderId }, body: { ...body, amount: 51 } });
+  const other = await manager.adminRequestRefund({ params: { orderId }, body: { ...body, amount: 51 } });
   expect(other).toMatchObject({ status: 409 });
   await refunds.finish();
   expect(refunds.refundedAtProvider(txnid)).toBe(5000);
@@ -38,7 +38,7 @@ test('many refunds at once never add up to more than was paid', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
   const part = Math.floor(amountPaise / 4) / 100;
   const answers = await times(10, () =>
-    manager.adminRefundOrder({ params: { orderId }, body: refunds.order(part) }),
+    manager.adminRequestRefund({ params: { orderId }, body: refunds.request(part) }),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(4).fill(200), ...Array(6).fill(409)]);
   await refunds.finish();
@@ -48,7 +48,7 @@ test('many refunds at once never add up to more than was paid', async () => {
 test('many workers at once send and book each refund once', async () => {
   const paid = [await refunds.paidOrder(), await refunds.paidOrder(), await refunds.paidOrder()];
   for (const { orderId, amountPaise } of paid) {
-    await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(amountPaise / 100) });
+    await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(amountPaise / 100) });
   }
   await times(6, () => refunds.work());
   await shop.sandbox.idle();
@@ -65,7 +65,7 @@ test('many workers at once send and book each refund once', async () => {
 
 test('an answer that is lost, followed by a provider that cannot be asked, is sent again as one refund', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
-  await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(amountPaise / 100) });
+  await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(amountPaise / 100) });
   const whole = shop.shop.gateway;
   shop.shop.gateway = easebuzzAt(new URL(whole.checkout.loaderUrl).origin, { fetch: losing });
   await refunds.work();
@@ -81,7 +81,7 @@ test('an answer that is lost, followed by a provider that cannot be asked, is se
 
 test('a process that dies between the provider’s answer and the books sends the same refund again', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
-  await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(amountPaise / 100) });
+  await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(amountPaise / 100) });
   await refunds.work();
   await shop.shop.db
     .updateTable('refunds')

@@ -93,9 +93,9 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
         key={causeOfRefunds(order)}
         order={order}
         renewing={renewing}
-        onOrdered={() => {
+        onRequested={() => {
           again();
-          setDone({ at: 'refunds', words: 'The refund is ordered.' });
+          setDone({ at: 'refunds', words: 'The refund is requested.' });
         }}
         onUnanswered={() => {
           again();

@@ -12,7 +12,7 @@ interface RefundFormProps {
   readonly payments: StaffOrder['attempts'];
   /** The form is about to be remounted, which would lose typed values and restore the whole amount. */
   readonly waits: boolean;
-  readonly onOrdered: () => void;
+  readonly onRequested: () => void;
   /** No answer came: the refund may or may not have been requested. */
   readonly onUnanswered: () => void;
 }
@@ -23,7 +23,7 @@ interface RefundFormProps {
  * same payment keeps its idempotency key, whatever else is corrected after a lost answer, until the form is remounted,
  * which every new refund causes (`Refunds`).
  */
-export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }: RefundFormProps) {
+export function RefundForm({ orderId, payments, waits, onRequested, onUnanswered }: RefundFormProps) {
   const { busy, refusal, send } = useSending();
   const [txnid, setTxnid] = useState(payments[0]?.txnid ?? '');
   /** The amount as typed; null until something is typed. */
@@ -45,12 +45,12 @@ export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }
     keys.current.set(what, idempotencyKey);
     const body = { amount, reason: String(typed.get('reason')).trim(), idempotencyKey, txnid };
     let unanswered = false;
-    const ordered = await send(async (token) => {
-      const answer = await client.adminRefundOrder({ token, params: { orderId }, body });
+    const requested = await send(async (token) => {
+      const answer = await client.adminRequestRefund({ token, params: { orderId }, body });
       unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500);
       return answer;
     });
-    if (ordered) onOrdered();
+    if (requested) onRequested();
     else if (unanswered) onUnanswered();
   };
   return (

@@ -12,13 +12,13 @@ interface RefundsProps {
   /** The order is being fetched again. */
   readonly renewing: boolean;
   /** The amount left to refund has changed. */
-  readonly onOrdered: () => void;
+  readonly onRequested: () => void;
   /** It may have changed: no answer came. */
   readonly onUnanswered: () => void;
 }
 
 /** The order's refunds, and a form for another. */
-export function Refunds({ order, renewing, onOrdered, onUnanswered }: RefundsProps) {
+export function Refunds({ order, renewing, onRequested, onUnanswered }: RefundsProps) {
   const { may } = useStaff();
   const ask = useCallback(
     (options: AskOptions) => client.adminRefunds({ ...options, query: { orderId: order.id, limit: 100 } }),
@@ -49,9 +49,9 @@ export function Refunds({ order, renewing, onOrdered, onUnanswered }: RefundsPro
           orderId={order.id}
           payments={payments}
           waits={renewing || listRenewing}
-          onOrdered={() => {
+          onRequested={() => {
             again();
-            onOrdered();
+            onRequested();
           }}
           onUnanswered={() => {
             again();

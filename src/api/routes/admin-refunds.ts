@@ -14,7 +14,7 @@ import { staffOrder } from './staff-order.ts';
 
 /** Refunds in the back office (decisions: Calls, /admin/api/). The contract and `shop/roles.ts` say who may call. */
 export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'adminRefundOrder', async ({ params, body, customer }) => {
+  serve(app, 'adminRequestRefund', async ({ params, body, customer }) => {
     const { amount: amountPaise, reason, idempotencyKey, txnid } = body;
     const actor = staffActor(customer);
     const wanted = { orderId: params.orderId, txnid, amountPaise, reason, actor, idempotencyKey };

@@ -62,12 +62,12 @@ export const backOfficeOrderCalls = {
     body: packing.MoveOrders,
     reply: packing.OrdersMoved,
   }),
-  adminRefundOrder: call(paths.adminRefundOrder, {
+  adminRequestRefund: call(paths.adminRequestRefund, {
     access: 'staff',
     permission: 'refund',
     summary: 'Requests a refund of a paid order, in full or in part; it is sent automatically',
     params: order.OrderParams,
-    body: refund.RefundOrder,
+    body: refund.RequestRefund,
     reply: refund.RefundReply,
   }),
   adminSendBack: call(paths.adminSendBack, {

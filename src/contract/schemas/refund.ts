@@ -16,7 +16,7 @@ const PositiveAmount = z
   .refine((paise) => paise > 0, 'The amount must be rupees above 0, with at most 2 decimals.');
 
 /** `amount` is in rupees. The same `idempotencyKey` returns the same refund. */
-export const RefundOrder = z.object({
+export const RequestRefund = z.object({
   amount: PositiveAmount,
   reason: z
     .string()

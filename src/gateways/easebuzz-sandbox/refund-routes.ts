@@ -12,7 +12,7 @@ export function refundRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/transaction/v2/refund', async (request, reply) => {
     const form = readForm(request.body) ?? {};
     if (!knows(form, sandbox) && (await sandbox.neighbours.answer(request, reply))) return reply;
-    return orderRefund(form, sandbox);
+    return takeRefund(form, sandbox);
   });
   app.post('/refund/v1/retrieve', async (request, reply) => {
     const form = readForm(request.body) ?? {};
@@ -25,7 +25,7 @@ function knows({ easebuzz_id: easepayid = '' }: WireFields, { ledger }: Sandbox)
   return ledger.ofEasepayid(easepayid) !== undefined;
 }
 
-function orderRefund(form: WireFields, sandbox: Sandbox) {
+function takeRefund(form: WireFields, sandbox: Sandbox) {
   const {
     merchant_refund_id: merchantRefundId = '',
     easebuzz_id: easepayid = '',

@@ -11,7 +11,7 @@ import {
 } from './hosts.ts';
 import { readCallback } from './read-callback.ts';
 import { readWebhook } from './read-webhook.ts';
-import { orderRefund } from './refund.ts';
+import { sendRefund } from './refund.ts';
 import { askRefund } from './refund-status.ts';
 import { retrieve } from './retrieve.ts';
 
@@ -45,7 +45,7 @@ export function createEasebuzz(options: EasebuzzOptions): PaymentGateway {
     readCallback: async (fields) => readCallback(fields, provider),
     readWebhook: async (webhook) => readWebhook(webhook, provider),
     retrieve: (attempt) => retrieve(attempt, provider),
-    refund: (refund) => orderRefund(refund, provider),
+    refund: (refund) => sendRefund(refund, provider),
     refundStatus: (refund) => askRefund(refund, provider),
   };
   return loggedGateway(gateway, log);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { parseAmount } from '../../contract/money.ts';
-import type { RefundRequest, RefundState, RefundStatusResult } from '../../shop/payments/gateway.ts';
+import type { GatewayRefund, RefundState, RefundStatusResult } from '../../shop/payments/gateway.ts';
 import { type Outbound, UNKNOWN_FORM } from '../exchange.ts';
 import { type Credentials, refundStatusHash } from './hash.ts';
 import { postForm } from './post-form.ts';
 
 /** Asks for the state of a refund. Only the provider's own 'none' is 'not-found'; other trouble is 'unreachable'. */
 export async function askRefund(
-  { refundId, providerPaymentId }: RefundRequest,
+  { refundId, providerPaymentId }: GatewayRefund,
   provider: Credentials & Outbound & { apiUrl: string },
 ): Promise<RefundStatusResult> {
   const form = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountText } from '../../contract/money.ts';
-import type { RefundRequest, RefundResult } from '../../shop/payments/gateway.ts';
+import type { GatewayRefund, RefundResult } from '../../shop/payments/gateway.ts';
 import { type Outbound, UNKNOWN_FORM } from '../exchange.ts';
 import { type Credentials, refundHash } from './hash.ts';
 import { postForm } from './post-form.ts';
@@ -9,8 +9,8 @@ import { postForm } from './post-form.ts';
  * Requests a refund; our id is its idempotency key. 'refused' only when the provider says so; anything else is
  * 'unknown', because it may have been accepted.
  */
-export async function orderRefund(
-  { refundId, providerPaymentId, amountPaise }: RefundRequest,
+export async function sendRefund(
+  { refundId, providerPaymentId, amountPaise }: GatewayRefund,
   provider: Credentials & Outbound & { apiUrl: string },
 ): Promise<RefundResult> {
   const amount = amountText(amountPaise);

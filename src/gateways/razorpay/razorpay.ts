@@ -12,7 +12,7 @@ import {
 import { knownOrders } from './known-orders.ts';
 import { readCallback } from './read-callback.ts';
 import { readWebhook } from './read-webhook.ts';
-import { orderRefund } from './refund.ts';
+import { sendRefund } from './refund.ts';
 import { askRefund } from './refund-status.ts';
 import { retrieve } from './retrieve.ts';
 
@@ -48,7 +48,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     readCallback: (fields) => readCallback(fields, account, knownOrder),
     readWebhook: (webhook) => readWebhook(webhook, account, knownOrder),
     retrieve: (attempt) => retrieve(attempt, account),
-    refund: (refund) => orderRefund(refund, account),
+    refund: (refund) => sendRefund(refund, account),
     refundStatus: (refund) => askRefund(refund, account),
   };
   return loggedGateway(gateway, log);

@@ -1,11 +1,11 @@
-import type { RefundRequest, RefundState, RefundStatusResult } from '../../shop/payments/gateway.ts';
+import type { GatewayRefund, RefundState, RefundStatusResult } from '../../shop/payments/gateway.ts';
 import { UNKNOWN_FORM } from '../exchange.ts';
 import { callApi, type RazorpayAccount } from './call-api.ts';
 import { collectionOf, Refund } from './entities.ts';
 
 /** Asks for the state of a refund. The provider knows it by its receipt, which is our id. */
 export async function askRefund(
-  { refundId, providerPaymentId }: RefundRequest,
+  { refundId, providerPaymentId }: GatewayRefund,
   account: RazorpayAccount,
 ): Promise<RefundStatusResult> {
   const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refunds?count=100`;

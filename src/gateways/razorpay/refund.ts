@@ -1,4 +1,4 @@
-import type { RefundRequest, RefundResult } from '../../shop/payments/gateway.ts';
+import type { GatewayRefund, RefundResult } from '../../shop/payments/gateway.ts';
 import { UNKNOWN_FORM } from '../exchange.ts';
 import { type ApiAnswer, callApi, type RazorpayAccount } from './call-api.ts';
 import { Refund } from './entities.ts';
@@ -8,7 +8,7 @@ import { askRefund, refundState } from './refund-status.ts';
  * Requests a refund once. Our id is the provider's idempotency key. How long the provider remembers a key is not
  * documented, so its list of refunds is read first. Throws when the amount is not a positive whole number of paise.
  */
-export async function orderRefund(request: RefundRequest, account: RazorpayAccount): Promise<RefundResult> {
+export async function sendRefund(request: GatewayRefund, account: RazorpayAccount): Promise<RefundResult> {
   const { amountPaise } = request;
   if (!Number.isSafeInteger(amountPaise) || amountPaise <= 0) {
     throw new RangeError(`Not an amount in paise: ${amountPaise}`);
@@ -28,7 +28,7 @@ function knownRefund(
   return { ok: false, reason: 'refused', message: 'This refund was ordered with another amount.' };
 }
 
-function send({ refundId, providerPaymentId, amountPaise, txnid }: RefundRequest, account: RazorpayAccount) {
+function send({ refundId, providerPaymentId, amountPaise, txnid }: GatewayRefund, account: RazorpayAccount) {
   // A repeated request must have the same body, or the provider refuses it.
   const body = { amount: amountPaise, receipt: refundId, notes: { txnid } };
   const headers = { 'x-refund-idempotency': refundId };
@@ -36,7 +36,7 @@ function send({ refundId, providerPaymentId, amountPaise, txnid }: RefundRequest
   return callApi({ method: 'POST', path, body, headers }, account);
 }
 
-function readAcceptance(body: unknown, { providerPaymentId, amountPaise }: RefundRequest): RefundResult {
+function readAcceptance(body: unknown, { providerPaymentId, amountPaise }: GatewayRefund): RefundResult {
   const refund = Refund.safeParse(body);
   const isOurs =
     refund.success && refund.data.payment_id === providerPaymentId && refund.data.amount === amountPaise;

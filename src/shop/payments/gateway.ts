@@ -108,8 +108,11 @@ export interface RawWebhook {
   rawBody: string;
 }
 
-/** `refundId` is ours and serves as the provider's idempotency key for the refund. */
-export interface RefundRequest {
+/**
+ * A refund as a gateway requests it, or asks about it. `refundId` is ours and serves as the provider's idempotency key
+ * for the refund.
+ */
+export interface GatewayRefund {
   refundId: string;
   txnid: string;
   providerPaymentId: string;
@@ -147,6 +150,6 @@ export interface PaymentGateway {
     /** The access key that `announce` returned, if it returned one. */
     accessKey?: string | null;
   }): Promise<RetrieveResult>;
-  refund(refund: RefundRequest): Promise<RefundResult>;
-  refundStatus(refund: RefundRequest): Promise<RefundStatusResult>;
+  refund(refund: GatewayRefund): Promise<RefundResult>;
+  refundStatus(refund: GatewayRefund): Promise<RefundStatusResult>;
 }

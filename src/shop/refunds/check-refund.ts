@@ -1,6 +1,6 @@
 import { rupeesExact } from '../../contract/money.ts';
 import { alarm } from '../payments/alarm.ts';
-import type { RefundRequest } from '../payments/gateway.ts';
+import type { GatewayRefund } from '../payments/gateway.ts';
 import type { Shop } from '../shop.ts';
 import { bookRefund, makeDueAgain, noteTrouble } from './book-refund.ts';
 import type { ClaimedRefund } from './claim-refunds.ts';
@@ -39,7 +39,7 @@ export async function checkRefund(
 }
 
 /** The request for the gateway; null when the provider gave the payment no id. */
-export function requestOf(refund: ClaimedRefund): RefundRequest | null {
+export function requestOf(refund: ClaimedRefund): GatewayRefund | null {
   if (refund.provider_payment_id === null) return null;
   return {
     refundId: refund.merchant_refund_id,
