@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { joinedSheets } from './src/web/layout/joined-sheets.ts';
+import { joinedSheetFiles } from './src/web/layout/joined-sheets.ts';
 
 /**
  * Every route is sent with the first page (`initial`): the whole table (`src/web/routes.ts`) is short, and otherwise
@@ -16,14 +16,14 @@ export default {
   buildEnd: ({ reactRouterConfig }) => writeJoinedSheets(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;
 
-/** Writes the files that `joinSheets` names in pages, from the manifest that the browser gets as well. */
+/** Writes the files that `linkJoinedSheet` names in pages, from the manifest that the browser gets as well. */
 async function writeJoinedSheets(client: string): Promise<void> {
   const assets = join(client, 'assets');
   const table = (await readdir(assets)).find((name) => /^manifest-\w+\.js$/.test(name));
   if (!table) throw new Error('The build has left no manifest of its routes.');
   const [, json = ''] =
     /^window\.__reactRouterManifest=(.+?);?\s*$/s.exec(await readFile(join(assets, table), 'utf8')) ?? [];
-  for (const [name, sheets] of joinedSheets(JSON.parse(json))) {
+  for (const [name, sheets] of joinedSheetFiles(JSON.parse(json))) {
     const texts = await Promise.all(sheets.map((sheet) => readFile(join(client, sheet), 'utf8')));
     await writeFile(join(client, name), texts.join(''));
   }

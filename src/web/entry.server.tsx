@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { RenderingContext } from '../contract/page-context.ts';
-import { joinSheets } from './layout/joined-sheets.ts';
+import { linkJoinedSheet } from './layout/joined-sheets.ts';
 import { writeLate } from './layout/late-start.ts';
 import { RequestContext } from './layout/request-context.ts';
 
@@ -36,7 +36,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   // One character per byte: a single ₹ would make the string two bytes a character. All search and insertion is ASCII.
   const bytes = Buffer.from(page).toString('latin1');
-  const whole = joinSheets(writeLate(bytes), routerContext.manifest);
+  const whole = linkJoinedSheet(writeLate(bytes), routerContext.manifest);
   takePage(Buffer.from(`<!DOCTYPE html>${whole}`, 'latin1'));
   return new Response(null, { status, headers });
 }

@@ -18,7 +18,7 @@ const CHECKOUT = 'checkout';
  * to another kind of page fetches only that page's own sheet. The cart and the checkout are separate documents: their
  * sheets are prefetched when this page is at rest.
  */
-export function joinSheets(page: string, manifest: SheetsByRoute): string {
+export function linkJoinedSheet(page: string, manifest: SheetsByRoute): string {
   const end = page.indexOf('</head>');
   const head = page.slice(0, end);
   const sheets = [...head.matchAll(LINK)].map(([, sheet = '']) => sheet);
@@ -34,7 +34,7 @@ export function joinSheets(page: string, manifest: SheetsByRoute): string {
 }
 
 /** Every combination of two or more sheets that some page needs, by the name of the joined file. */
-export function joinedSheets(manifest: SheetsByRoute): ReadonlyMap<string, readonly string[]> {
+export function joinedSheetFiles(manifest: SheetsByRoute): ReadonlyMap<string, readonly string[]> {
   const sets = Object.keys(manifest.routes).map((id) => sheetsOf(manifest, id));
   return new Map(sets.filter((sheets) => sheets.length > 1).map((sheets) => [joinedName(sheets), sheets]));
 }
