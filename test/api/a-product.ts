@@ -41,7 +41,7 @@ export async function renames(staff: ShopClient, productId: string, name: string
   const seen = await staff.adminProduct({ params });
   if (!seen.ok) throw new Error(seen.message);
   const was = wordsOf(seen.data.product);
-  const renamed = await staff.adminDescribeProduct({ params, body: { was, becomes: { ...was, name } } });
+  const renamed = await staff.adminChangeProductWords({ params, body: { was, becomes: { ...was, name } } });
   if (!renamed.ok) throw new Error(renamed.message);
   return was.name;
 }

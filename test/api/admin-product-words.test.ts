@@ -29,7 +29,10 @@ async function describeIt(
   { seen, who = manager }: { seen?: ProductWords; who?: ShopClient } = {},
 ) {
   const was = seen ?? wordsOf(await product(productId));
-  return who.adminDescribeProduct({ params: { productId }, body: { was, becomes: { ...was, ...changes } } });
+  return who.adminChangeProductWords({
+    params: { productId },
+    body: { was, becomes: { ...was, ...changes } },
+  });
 }
 
 describe('describing a product', () => {
@@ -158,7 +161,7 @@ describe('describing a product', () => {
       expect(await describeIt('jalebi', bad)).toMatchObject({ status: 400, message });
     const was = wordsOf(await product('jalebi'));
     const params = { productId: 'no-such-sweet' };
-    expect(await manager.adminDescribeProduct({ params, body: { was, becomes: was } })).toMatchObject({
+    expect(await manager.adminChangeProductWords({ params, body: { was, becomes: was } })).toMatchObject({
       status: 404,
     });
   });

@@ -33,7 +33,7 @@ function shelfOf({ pricePerKg, oldPricePerKg, available, stockGrams }: StaffProd
 
 async function change(who: ShopClient, productId: string, changes: Partial<Shelf>, seen?: Shelf) {
   const was = seen ?? shelfOf(await product(productId));
-  return who.adminChangeProduct({ params: { productId }, body: { was, becomes: { ...was, ...changes } } });
+  return who.adminChangeShelf({ params: { productId }, body: { was, becomes: { ...was, ...changes } } });
 }
 
 describe('the list of products', () => {
@@ -201,7 +201,7 @@ describe('changing a product', () => {
     for (const productId of ['no-such-sweet', '\0']) {
       const params = { productId };
       expect(await manager.adminProduct({ params })).toMatchObject({ status: 404 });
-      expect(await manager.adminChangeProduct({ params, body: { was, becomes: was } })).toMatchObject({
+      expect(await manager.adminChangeShelf({ params, body: { was, becomes: was } })).toMatchObject({
         status: 404,
       });
     }

@@ -38,11 +38,13 @@ test('a removed product is nowhere in the shop or the back office, and cannot be
   expect(await manager.adminProduct({ params })).toMatchObject({ status: 404 });
   const { pricePerKg, oldPricePerKg, available, stockGrams } = before.data.product;
   const was = { pricePerKg, oldPricePerKg, available, stockGrams };
-  expect(await manager.adminChangeProduct({ params, body: { was, becomes: was } })).toMatchObject({
+  expect(await manager.adminChangeShelf({ params, body: { was, becomes: was } })).toMatchObject({
     status: 404,
   });
   const words = wordsOf(before.data.product);
-  expect(await manager.adminDescribeProduct({ params, body: { was: words, becomes: words } })).toMatchObject({
+  expect(
+    await manager.adminChangeProductWords({ params, body: { was: words, becomes: words } }),
+  ).toMatchObject({
     status: 404,
   });
   // The answer to the first press may have been lost: a second one finds the wanted state, and is not recorded again.

@@ -32,12 +32,12 @@ test('the next list shows what staff have changed about a product', async () => 
   expect(await manager.adminCreateProduct({ body: { ...shelf, ...words } })).toMatchObject({ ok: true });
   expect(await listed(productId)).toMatchObject({ new_price: pricePerKg });
   const dearer = { was: shelf, becomes: { ...shelf, pricePerKg: pricePerKg + 10 } };
-  expect(await manager.adminChangeProduct({ params: { productId }, body: dearer })).toMatchObject({
+  expect(await manager.adminChangeShelf({ params: { productId }, body: dearer })).toMatchObject({
     ok: true,
   });
   expect(await listed(productId)).toMatchObject({ new_price: pricePerKg + 10 });
   const described = { was: words, becomes: { ...words, tagline: 'Sesame and jaggery' } };
-  expect(await manager.adminDescribeProduct({ params: { productId }, body: described })).toMatchObject({
+  expect(await manager.adminChangeProductWords({ params: { productId }, body: described })).toMatchObject({
     ok: true,
   });
   expect(await listed(productId)).toMatchObject({ tagline: 'Sesame and jaggery' });

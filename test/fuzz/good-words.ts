@@ -89,7 +89,7 @@ function goodBodies(product: Product): Record<string, readonly unknown[]> {
   return {
     // As many as are removed, so that the shop does not run out of products.
     adminCreateProduct: Array.from({ length: 5 }, () => aProduct(`Barfi ${newTxnid()}`)),
-    adminDescribeProduct: [{ was: { ...words, images }, becomes: { ...words, images } }],
+    adminChangeProductWords: [{ was: { ...words, images }, becomes: { ...words, images } }],
     initiatePayment: Array.from({ length: 5 }, payment),
     signup: Array.from({ length: 5 }, () => ({
       username: 'Neha Joshi',

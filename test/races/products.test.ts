@@ -32,7 +32,7 @@ test('of ten edits from the same page at the same moment one is kept, and the ot
   if (!seen.ok) throw new Error(seen.message);
   const was = wordsOf(seen.data.product);
   const answers = await atOnce(10, (n) =>
-    manager.adminDescribeProduct({ params, body: { was, becomes: { ...was, tagline: `Line ${n}` } } }),
+    manager.adminChangeProductWords({ params, body: { was, becomes: { ...was, tagline: `Line ${n}` } } }),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   const won = answers.findIndex(({ ok }) => ok);

@@ -45,7 +45,7 @@ function OneProduct({ productId }: { readonly productId: string }) {
     if (!was) return;
     setSaid(null);
     const described = await send((token) =>
-      client.adminDescribeProduct({ token, params: { productId }, body: { was, becomes } }),
+      client.adminChangeProductWords({ token, params: { productId }, body: { was, becomes } }),
     );
     if (!described || !isMounted()) return;
     saved();

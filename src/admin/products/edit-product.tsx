@@ -21,7 +21,7 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
     const { pricePerKg, oldPricePerKg, available, stockGrams } = product;
     const was = { pricePerKg, oldPricePerKg, available, stockGrams };
     const changed = await send((token) =>
-      client.adminChangeProduct({ token, params: { productId: product.id }, body: { was, becomes } }),
+      client.adminChangeShelf({ token, params: { productId: product.id }, body: { was, becomes } }),
     );
     if (!changed) return;
     onChanged(changed.product);

@@ -30,13 +30,13 @@ export function adminProductRoutes(app: FastifyInstance, shop: Shop): void {
     return { success: true, product, allergensInUse: await listAllergensInUse(shop) };
   });
 
-  serve(app, 'adminChangeProduct', async ({ params, body, customer }) => {
+  serve(app, 'adminChangeShelf', async ({ params, body, customer }) => {
     const changed = await changeShelf(shop, customer, params.productId, body);
     if (!changed.ok) throw refusalOfProduct(changed);
     return { success: true, product: changed.product };
   });
 
-  serve(app, 'adminDescribeProduct', async ({ params, body, customer }) => {
+  serve(app, 'adminChangeProductWords', async ({ params, body, customer }) => {
     const changed = await changeProductWords(shop, customer, params.productId, body);
     if (!changed.ok) throw refusalOfProduct(changed);
     return { success: true, product: changed.product, allergensInUse: await listAllergensInUse(shop) };

@@ -30,12 +30,12 @@ export const backOfficeGoodsCalls = {
     params: product.StaffProductParams,
     reply: words.ProductInFullReply,
   }),
-  adminChangeProduct: call(paths.adminChangeProduct, {
+  adminChangeShelf: call(paths.adminChangeShelf, {
     access: 'staff',
     permission: 'change-products',
     summary: 'Changes price, old price, availability or stock; 409 when one of them has changed since',
     params: product.StaffProductParams,
-    body: product.ChangeProduct,
+    body: product.ChangeShelf,
     reply: product.StaffProductReply,
   }),
   adminAddPicture: call(paths.adminAddPicture, {
@@ -57,12 +57,12 @@ export const backOfficeGoodsCalls = {
     reply: picture.PictureAdded,
     created: true,
   }),
-  adminDescribeProduct: call(paths.adminDescribeProduct, {
+  adminChangeProductWords: call(paths.adminChangeProductWords, {
     access: 'staff',
     permission: 'change-products',
     summary: 'Changes texts, label facts, marks or pictures; 409 when one of them has changed since',
     params: product.StaffProductParams,
-    body: words.DescribeProduct,
+    body: words.ChangeProductWords,
     reply: words.ProductInFullReply,
   }),
   adminRemoveProduct: call(paths.adminRemoveProduct, {

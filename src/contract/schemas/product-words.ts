@@ -91,7 +91,10 @@ export const NewProduct = Shelf.extend({
 export type NewProduct = z.output<typeof NewProduct>;
 
 /** The words on the screen and the new ones. Only fields that differ are changed, and only if still as shown. */
-export const DescribeProduct = z.object({ was: KeptWords, becomes: NewWords.refine(marksEgg, EGG_UNMARKED) });
+export const ChangeProductWords = z.object({
+  was: KeptWords,
+  becomes: NewWords.refine(marksEgg, EGG_UNMARKED),
+});
 
 /** Everything that staff may change about a product. */
 export const ProductInFull = StaffProduct.omit({ image: true })

@@ -52,7 +52,7 @@ export const StaffProductList = z.object({
 export const StaffProductReply = z.object({ success: z.literal(true), product: StaffProduct });
 
 /** The values on the screen and the new ones. Only fields that differ are changed, and only if still as shown. */
-export const ChangeProduct = z
+export const ChangeShelf = z
   .object({ was: KeptShelf, becomes: Shelf.extend({ stockGrams: STOCK.nullable() }) })
   .refine(({ was, becomes }) => becomes.stockGrams === was.stockGrams || mayBeTyped(becomes.stockGrams), {
     path: ['becomes', 'stockGrams'],
