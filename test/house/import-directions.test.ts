@@ -5,8 +5,12 @@ import { describe, expect, it } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../..');
 const SRC = join(ROOT, 'src');
 
-/** ARCHITECTURE: which folder of src may import which others. Every side may import the contract and the shop's facts. */
+/**
+ * ARCHITECTURE: which part of src may import which others. A part is a folder, or 'settings': the only files directly in
+ * src. Outside src, every part may import the shop's facts, and nothing else.
+ */
 const MAY_IMPORT: Record<string, readonly string[]> = {
+  settings: ['gateways', 'shop'],
   contract: [],
   db: ['contract'],
   shop: ['db', 'contract'],
@@ -25,11 +29,14 @@ const NO_PACKAGES: Record<string, RegExp> = {
   web: /^(node:|fastify|@fastify\/|pg$|kysely|zod$)/,
   admin: /^(node:|fastify|@fastify\/|pg$|kysely|zod$)/,
 };
+const FACTS = /^shop\.\w+\.ts$/;
 const SERVER_ONLY = new Set(['web/entry.server.tsx']);
 
 interface Import {
   from: string;
+  /** A path from the root, or a package. */
   to: string;
+  isPackage: boolean;
 }
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -41,20 +48,18 @@ describe('import directions', () => {
     expect(files.length).toBeGreaterThan(100);
   });
 
-  it.each(Object.keys(MAY_IMPORT))('let %s import only what it may', (folder) => {
-    const allowed = new Set([folder, ...(MAY_IMPORT[folder] ?? [])]);
-    const wrong = importsOf(folder).filter(
-      ({ to }) => to.startsWith('src/') && !allowed.has(to.split('/')[1] ?? ''),
-    );
+  it.each(Object.keys(MAY_IMPORT))('let %s import only what it may', (part) => {
+    const allowed = new Set([part, ...(MAY_IMPORT[part] ?? [])]);
+    const mayImport = (to: string) =>
+      to.startsWith('src/') ? allowed.has(partOf(to.slice('src/'.length))) : FACTS.test(to);
+    const wrong = importsOf(part).filter(({ to, isPackage }) => !isPackage && !mayImport(to));
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.keys(NO_PACKAGES))('keep packages that belong elsewhere out of %s', (folder) => {
-    const wrong = importsOf(folder)
-      .filter(
-        ({ from, to }) => !to.startsWith('src/') && !to.endsWith('shop.config.ts') && !SERVER_ONLY.has(from),
-      )
-      .filter(({ to }) => NO_PACKAGES[folder]?.test(to));
+  it.each(Object.keys(NO_PACKAGES))('keep packages that belong elsewhere out of %s', (part) => {
+    const wrong = importsOf(part)
+      .filter(({ from, isPackage }) => isPackage && !SERVER_ONLY.has(from))
+      .filter(({ to }) => NO_PACKAGES[part]?.test(to));
     expect(wrong).toEqual([]);
   });
 
@@ -63,9 +68,8 @@ describe('import directions', () => {
     expect(shop.filter((file) => /\bpgboss\./.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
   });
 
-  it('give every folder a direction', () => {
-    const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
-    expect([...folders].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+  it('give every folder, and every file directly in src, a direction', () => {
+    expect([...new Set(files.map(partOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
   });
 
   it('allow neither barrel files nor a folder for odds and ends', () => {
@@ -73,18 +77,27 @@ describe('import directions', () => {
   });
 });
 
+/** The part of src that a file in it belongs to; for an unknown file directly in src, its name. */
+function partOf(file: string): string {
+  if (/^setting[\w-]*\.ts$/.test(file)) return 'settings';
+  return file.split('/')[0] ?? '';
+}
+
 /** All imports; type-only ones must follow the direction too. */
-function importsOf(folder: string): Import[] {
+function importsOf(part: string): Import[] {
   return files
-    .filter((file) => file.startsWith(`${folder}/`))
+    .filter((file) => partOf(file) === part)
     .flatMap((file) => {
       const text = readFileSync(join(SRC, file), 'utf8');
       const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
-      return names.map((name) => ({ from: file, to: targetOf(file, name) }));
+      return names.map((name) => ({
+        from: file,
+        to: name.startsWith('.') ? fromRoot(file, name) : name,
+        isPackage: !name.startsWith('.'),
+      }));
     });
 }
 
-function targetOf(file: string, name: string): string {
-  if (!name.startsWith('.')) return name;
+function fromRoot(file: string, name: string): string {
   return relative(ROOT, resolve(dirname(join(SRC, file)), name)).replaceAll('\\', '/');
 }
