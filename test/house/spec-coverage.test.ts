@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -28,32 +28,6 @@ describe('the coverage table of the specification', () => {
     expect(proofs.filter(({ file, title }) => !titlesOf(file).has(title))).toEqual([]);
   });
 });
-
-describe('the code', () => {
-  it('has no file that only tests use: what nobody imports does nothing', () => {
-    const code = ['src', 'scripts', '.'].flatMap(modulesIn);
-    const used = new Set(code.flatMap(namedBy));
-    const unused = code.filter((file) => file.startsWith('src/') && !used.has(file));
-    expect(unused.filter((file) => !ENTERED_BY_NAME.includes(file))).toEqual([]);
-  });
-});
-
-/** Files that the framework finds by name. */
-const ENTERED_BY_NAME = ['src/web/entry.client.tsx', 'src/web/routes.ts'];
-
-function modulesIn(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: folder !== '.', encoding: 'utf8' })
-    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.(?:test|d)\.ts$/.test(file))
-    .map((file) => join(folder, file).replaceAll('\\', '/'));
-}
-
-/** The modules that a file imports, and the pages that the route table names. */
-function namedBy(file: string): string[] {
-  const names = readFileSync(join(ROOT, file), 'utf8').matchAll(/'([^'\n]+\.tsx?)(?:\?[\w-]+)?'/g);
-  return [...names].map(([, name = '']) =>
-    relative(ROOT, resolve(ROOT, dirname(file), name)).replaceAll('\\', '/'),
-  );
-}
 
 /** Rows are `| sentence | files | “tests” |`; their section's number is in the last '## ' above them. */
 function readRows(markdown: string): Row[] {
