@@ -36,7 +36,7 @@ const KNOWN = [
   '/orders/1',
 ];
 
-let test: TestShop;
+let shop: TestShop;
 let app: FastifyInstance;
 let memory: PageMemory;
 let catalogue: Catalogue;
@@ -45,18 +45,18 @@ let rendered: string[] = [];
 let hero: () => Promise<string>;
 
 beforeAll(async () => {
-  test = await openTestShop();
-  const { connectionString } = test.pool.options;
-  listener = openListener({ connectionString, application_name: 'ear' }, test.shop.log);
+  shop = await openTestShop();
+  const { connectionString } = shop.pool.options;
+  listener = openListener({ connectionString, application_name: 'ear' }, shop.shop.log);
   await eventually(() => expect(listener.hears()).toBe(true));
   // As in the shop: catalogue, content and pages share one listening connection.
-  catalogue = createCatalogue({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
+  catalogue = createCatalogue({ db: shop.shop.db, listen: listener.listen, log: shop.shop.log });
   const content = createKeptContent({ listen: listener.listen });
   const staleness = { isBehind: () => isBehind(listener, catalogue, content) };
   memory = createPageMemory({ listen: listener.listen, ...staleness, minAgeMs: 0 });
   app = await createApi({
-    shop: { ...test.shop, catalogue, content },
-    social: createSocialProvider(null, test.shop.log),
+    shop: { ...shop.shop, catalogue, content },
+    social: createSocialProvider(null, shop.shop.log),
     readiness: { draining: false, askDatabase: async () => undefined },
     metricsToken: null,
     trustProxy: false,
@@ -74,7 +74,7 @@ beforeAll(async () => {
     page: {
       client: createClient(paths, inProcess(app), readReply),
       publicUrl: PUBLIC_URL,
-      checkout: { ...test.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
+      checkout: { ...shop.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
       socialSignIn: true,
     },
     secure: false,
@@ -87,7 +87,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await listener.close();
-  await test.close();
+  await shop.close();
 });
 
 /** Renders every page alike: today's prices, our inline script, and a script that a product smuggled in. */
@@ -182,7 +182,7 @@ describe('a page from memory', () => {
     const [one, other] = [await visit('/sweets?show=24'), await visit('/sweets?show=24')];
     expect(scriptSources(one)).toMatch(/^script-src 'self' 'nonce-[\w+/]{22}=='$/);
     expect(scriptSources(one)).not.toBe(scriptSources(other));
-    expect(scriptSources(await visit('/checkout'))).toContain(test.shop.gateway.checkout.scriptSources[0]);
+    expect(scriptSources(await visit('/checkout'))).toContain(shop.shop.gateway.checkout.scriptSources[0]);
   });
 
   it('of the checkout identifies the browser, so that a Pay Now after a lost answer is the same buyer’s', async () => {
@@ -196,7 +196,7 @@ describe('a page from memory', () => {
     const cookie = String((await visit('/checkout')).headers['set-cookie']).split(';')[0] ?? '';
     expect((await visit('/checkout', { cookie })).headers['set-cookie']).toBeUndefined();
 
-    const payload = (await paymentSteps(test)).payload([['chakli', 500, 1]]);
+    const payload = (await paymentSteps(shop)).payload([['chakli', 500, 1]]);
     const payNow = () =>
       app.inject({ method: 'POST', url: '/api/initiate-payment', headers: { cookie }, payload });
     const lost = await payNow();
@@ -304,16 +304,16 @@ describe('a page from memory', () => {
 
   it('shows a new price as soon as PostgreSQL reports it', async () => {
     expect((await visit('/')).body).toContain('Kaju Katli');
-    await test.pool.query("update products set price_per_kg_paise = 40000 where id = 'kaju-katli'");
+    await shop.pool.query("update products set price_per_kg_paise = 40000 where id = 'kaju-katli'");
     await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 400');
-    await test.pool.query("update products set price_per_kg_paise = 40400 where id = 'kaju-katli'");
+    await shop.pool.query("update products set price_per_kg_paise = 40400 where id = 'kaju-katli'");
     await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 404');
   });
 
   it('is shown as it is while the database fails, marked as stale', async () => {
     await visit('/');
     await app.inject('/api/products/kaju-katli');
-    await test.pool.query('alter table products rename to products_away');
+    await shop.pool.query('alter table products rename to products_away');
     catalogue.markStale();
     memory.markStale();
     const stale = await visit('/');
@@ -327,7 +327,7 @@ describe('a page from memory', () => {
     }
     const call = await app.inject('/api/products/kaju-katli');
     expect([call.statusCode, call.headers]).toMatchObject([200, { 'x-stale': '1', warning: STALE.warning }]);
-    await test.pool.query('alter table products_away rename to products');
+    await shop.pool.query('alter table products_away rename to products');
     await expect.poll(async () => (await visit('/')).headers['x-stale']).toBeUndefined();
     expect((await app.inject('/api/products/kaju-katli')).headers['x-stale']).toBeUndefined();
     expect((await visit('/sweets?show=24')).headers['x-stale']).toBeUndefined();
@@ -336,14 +336,14 @@ describe('a page from memory', () => {
   it.each(['videos', 'hero_pictures'])('is shown as it is while %s cannot be read', async (table) => {
     const url = table === 'videos' ? '/videos/active' : '/api/heropics/active';
     const before = await app.inject(url);
-    await test.pool.query(`alter table ${table} rename to away`);
-    await test.pool.query("notify content, ''");
+    await shop.pool.query(`alter table ${table} rename to away`);
+    await shop.pool.query("notify content, ''");
     await eventually(async () =>
       expect((await app.inject(url)).headers).toMatchObject({ 'x-stale': '1', warning: STALE.warning }),
     );
     const stale = await app.inject(url);
     expect([stale.statusCode, stale.body]).toEqual([200, before.body]);
-    await test.pool.query(`alter table away rename to ${table}`);
+    await shop.pool.query(`alter table away rename to ${table}`);
     await eventually(async () => expect((await app.inject(url)).headers['x-stale']).toBeUndefined());
   });
 
@@ -351,10 +351,10 @@ describe('a page from memory', () => {
     await visit('/');
     await expect.poll(health).toBe('fresh');
     // Query now, so that the pool has a connection: it closes those that nobody has used for ten seconds.
-    const { rows } = await test.pool.query<{ name: string }>('select current_database() as name');
+    const { rows } = await shop.pool.query<{ name: string }>('select current_database() as name');
     const database = rows[0]?.name;
     await sqlOn(inject('database'), `alter database ${database} with allow_connections false`);
-    await test.pool.query(
+    await shop.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'ear' and datname = current_database()`,
     );

@@ -5,13 +5,13 @@ import { openListener } from '../../src/db/listen.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 
-let test: TestShop;
+let shop: TestShop;
 let app: TestShop['app'];
 let closeListener: () => Promise<void>;
 beforeAll(async () => {
-  test = await openTestShop();
-  const { connectionString } = test.pool.options;
-  const listener = openListener(connectionString ? { connectionString } : {}, test.shop.log);
+  shop = await openTestShop();
+  const { connectionString } = shop.pool.options;
+  const listener = openListener(connectionString ? { connectionString } : {}, shop.shop.log);
   closeListener = listener.close;
   const memory = createPageMemory({
     listen: listener.listen,
@@ -19,8 +19,8 @@ beforeAll(async () => {
     minAgeMs: 0,
   });
   app = await createApi({
-    shop: test.shop,
-    social: createSocialProvider(null, test.shop.log),
+    shop: shop.shop,
+    social: createSocialProvider(null, shop.shop.log),
     readiness: { draining: false, askDatabase: async () => undefined },
     metricsToken: null,
     trustProxy: false,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeListener();
   await app.close();
-  await test.close();
+  await shop.close();
 });
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
@@ -52,7 +52,7 @@ describe('what search engines read', () => {
     expect(addresses).toContain(`${PUBLIC_URL}/`);
     expect(addresses).toContain(`${PUBLIC_URL}/sweets`);
     expect(addresses).toContain(`${PUBLIC_URL}/privacy`);
-    const { rows } = await test.pool.query<{ id: string }>(
+    const { rows } = await shop.pool.query<{ id: string }>(
       'select id from products where removed_at is null',
     );
     for (const { id } of rows) expect(addresses).toContain(`${PUBLIC_URL}/product/${id}`);
@@ -66,13 +66,13 @@ describe('what search engines read', () => {
   });
 
   it('no longer includes a product taken off the shelf, once its change is notified', async () => {
-    await test.pool.query("update products set removed_at = now() where id = 'chakli'");
+    await shop.pool.query("update products set removed_at = now() where id = 'chakli'");
     await expect.poll(async () => (await app.inject('/sitemap.xml')).body).not.toContain('/product/chakli<');
   });
 
   it('beyond 50,000 addresses is an index of files that have each product once', async () => {
     expect((await app.inject('/sitemap-1.xml')).statusCode).toBe(404);
-    await test.pool.query(`insert into products (id, uid, position, name, hindi_name, category, price_per_kg_paise,
+    await shop.pool.query(`insert into products (id, uid, position, name, hindi_name, category, price_per_kg_paise,
         tagline, description, ingredients, allergens, diet, shelf_life_days, storage, hsn, gst_basis_points, images)
       select 'barfi-no-' || n, gen_random_uuid(), 1000 + n, 'Barfi no. ' || n, 'बर्फ़ी', 'Sweets', 40000,
         '', '', 'Milk', '{}', 'veg', 10, '', '2106', 500, '{}' from generate_series(1, 50000) n`);
@@ -83,12 +83,12 @@ describe('what search engines read', () => {
       ['/sitemap-1.xml', '/sitemap-2.xml'].map(async (url) => addressesIn((await app.inject(url)).body)),
     );
     expect(first).toHaveLength(50_000);
-    const { rows } = await test.pool.query<{ count: number }>(
+    const { rows } = await shop.pool.query<{ count: number }>(
       'select count(*)::int from products where removed_at is null',
     );
     expect(new Set([...first, ...second]).size).toBe((rows[0]?.count ?? 0) + 8);
     expect((await app.inject('/sitemap-3.xml')).statusCode).toBe(404);
-    const asked = vi.spyOn(test.pool, 'connect');
+    const asked = vi.spyOn(shop.pool, 'connect');
     onTestFinished(() => asked.mockRestore());
     // The last of the 50,000 notices may still be on their way, and each makes the file again.
     await expect

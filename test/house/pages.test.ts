@@ -25,11 +25,11 @@ const NO_QUERY = new URLSearchParams();
 const audienceOf = (path: string) => pageKey(addressOf(path), NO_QUERY)?.audience;
 const pathsOf = (wanted: (path: string) => boolean) => pages.map(({ path }) => path).filter(wanted);
 
-let test: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  test = await openTestShop();
+  shop = await openTestShop();
 });
-afterAll(() => test.close());
+afterAll(() => shop.close());
 
 describe('what the server knows about each page', () => {
   it('is whether it is kept (page-memory-keys.ts)', () => {
@@ -63,7 +63,7 @@ describe('what the server knows about each page', () => {
   });
 
   it('is that robots find what is public, and nothing else (sitemap.ts)', async () => {
-    const { body } = await test.inject({ url: '/sitemap.xml' });
+    const { body } = await shop.inject({ url: '/sitemap.xml' });
     const found = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
       url.slice(PUBLIC_URL.length),
     );
@@ -72,7 +72,7 @@ describe('what the server knows about each page', () => {
   });
 
   it('is where robots may not go (sitemap.ts)', async () => {
-    const { body } = await test.inject({ url: '/robots.txt' });
+    const { body } = await shop.inject({ url: '/robots.txt' });
     const forbidden = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path);
     expect(forbidden.filter((path) => !pages.some((page) => page.path === path))).toEqual(['/admin']);
     const closed = pathsOf((path) => forbidden.some((start) => path.startsWith(start)));
@@ -82,7 +82,7 @@ describe('what the server knows about each page', () => {
   it('is that it may be requested with GET where a call has its path (wrong-method.ts)', async () => {
     const calls = [...new Set(Object.values(paths).map(({ path }) => path))];
     for (const path of calls) {
-      const { headers } = await test.inject({ method: 'PATCH', url: path });
+      const { headers } = await shop.inject({ method: 'PATCH', url: path });
       const isPage = pages.some((page) => page.path === path);
       const isRead = Object.values(paths).some((call) => call.path === path && call.method === 'GET');
       expect(String(headers['allow']).includes('GET'), path).toBe(isPage || isRead);
@@ -91,7 +91,7 @@ describe('what the server knows about each page', () => {
 
   it('is what it admits: the payment provider where one pays, the map on the contact page (content-security.ts)', () => {
     const checkout = {
-      ...test.shop.gateway.checkout,
+      ...shop.shop.gateway.checkout,
       scriptSources: ['https://pay.example'],
       frameSources: ['https://pay.example'],
     };

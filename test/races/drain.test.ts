@@ -19,27 +19,27 @@ interface Process {
   release: () => void;
 }
 
-let test: TestShop;
+let shop: TestShop;
 beforeAll(async () => {
-  test = await openTestShop();
+  shop = await openTestShop();
 });
-afterAll(() => test.close());
+afterAll(() => shop.close());
 
 /** Another process of the same shop, on its own port. */
 async function open(): Promise<Process> {
   const readiness: Readiness = {
     draining: false,
-    askDatabase: async () => void (await test.pool.query('select 1')),
+    askDatabase: async () => void (await shop.pool.query('select 1')),
   };
   const app = await createApi({
-    shop: test.shop,
-    social: createSocialProvider(null, test.shop.log),
+    shop: shop.shop,
+    social: createSocialProvider(null, shop.shop.log),
     readiness,
     metricsToken: null,
     trustProxy: false,
     shedLoad: false,
     floodPerMinute: 1_000_000,
-    measured: { pool: test.pool },
+    measured: { pool: shop.pool },
   });
   const [asked, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   app.get('/slow', async () => {

@@ -12,15 +12,15 @@ import { freePort } from '../support/free-ports.ts';
 const log = pino({ level: 'silent' });
 
 it('a folder that cannot hold mail stops the start, though nothing else is stored there', async () => {
-  const test = await openTestShop();
-  onTestFinished(test.close);
+  const shop = await openTestShop();
+  onTestFinished(shop.close);
   const folder = await mkdtemp(join(tmpdir(), 'shop-mail-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   const reading = readSettings({
     ...{ PAYMENT_MODE: 'test', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S', DEMO: 'off' },
-    DATABASE_URL: String(test.pool.options.connectionString),
+    DATABASE_URL: String(shop.pool.options.connectionString),
     DATA_DIR: file,
     PORT: String(await freePort()),
   });

@@ -10,9 +10,9 @@ import { openAsAStart } from '../support/open-as-a-start.ts';
 
 /** The demo in a database, a folder for the sandbox's ledger, and starts on both. */
 async function aDemo() {
-  const test = await openTestShop();
-  onTestFinished(test.close);
-  const { db } = test.shop;
+  const shop = await openTestShop();
+  onTestFinished(shop.close);
+  const { db } = shop.shop;
   const folder = await mkdtemp(join(tmpdir(), 'shop-ledger-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   /** Without `seeded` a start finds the demo already in the database, seeded by another one. */
@@ -23,7 +23,7 @@ async function aDemo() {
     );
     return { ...part, close };
   };
-  return { db, folder, DATABASE_URL: String(test.pool.options.connectionString), start };
+  return { db, folder, DATABASE_URL: String(shop.pool.options.connectionString), start };
 }
 
 type Demo = Awaited<ReturnType<typeof aDemo>>;
