@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { atMostEvery } from '../../src/api/at-most-every.ts';
 
-it('a figure is read when somebody asks after its time is over, not before', async () => {
+test('a figure is read when somebody asks after its time is over, not before', async () => {
   const { figure, pass } = aFigure();
   expect(await Promise.all([figure(), figure()])).toEqual([1, 1]);
   pass(999);
@@ -11,7 +11,7 @@ it('a figure is read when somebody asks after its time is over, not before', asy
   expect(await figure()).toBe(2);
 });
 
-it('a figure is read again after the clock was set back, and not more often because of that', async () => {
+test('a figure is read again after the clock was set back, and not more often because of that', async () => {
   const { figure, pass } = aFigure();
   await figure();
   pass(-3_600_000);
@@ -20,7 +20,7 @@ it('a figure is read again after the clock was set back, and not more often beca
   expect(await figure()).toBe(2);
 });
 
-it('a figure keeps its last value while it cannot be read, and has none if it never could', async () => {
+test('a figure keeps its last value while it cannot be read, and has none if it never could', async () => {
   const { figure, pass, cannotBeRead } = aFigure();
   cannotBeRead(true);
   expect(await figure()).toBeUndefined();

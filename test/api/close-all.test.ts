@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeAll } from '../../close-all.ts';
 
-it('everything is closed in reverse order, even if one part fails', async () => {
+test('everything is closed in reverse order, even if one part fails', async () => {
   const closed: string[] = [];
   const fails = () => Promise.reject(new Error('cannot be closed'));
   const closers = [() => closed.push('database'), fails, () => closed.push('calls')];
@@ -10,7 +10,7 @@ it('everything is closed in reverse order, even if one part fails', async () => 
   expect(closed).toEqual(['calls', 'database']);
 });
 
-it('a part that does not close is not waited for forever, and the others are closed', async () => {
+test('a part that does not close is not waited for forever, and the others are closed', async () => {
   const closed: string[] = [];
   const hangs = () => new Promise(() => undefined);
   const closers = [() => closed.push('database'), hangs, hangs, () => closed.push('calls')];

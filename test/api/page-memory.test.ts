@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keepBytes } from '../../src/api/kept-bytes.ts';
 import { createPageMemory, type PageMemoryParts, type Rendering } from '../../src/api/page-memory.ts';
 
 describe('the page memory', () => {
-  it('renders once for a burst of requests when it is empty', async () => {
+  test('renders once for a burst of requests when it is empty', async () => {
     const { memory, renders, land } = aMemory();
     const burst = Array.from({ length: 50 }, () => memory.get('/', renders('first')));
     land();
@@ -15,7 +15,7 @@ describe('the page memory', () => {
     expect(memory.figures()).toMatchObject({ pages: 1, hits: 1, misses: 50, failing: false });
   });
 
-  it('hears about changes of the catalogue and the content', async () => {
+  test('hears about changes of the catalogue and the content', async () => {
     for (const channel of ['catalogue', 'content']) {
       const { memory, renders, tell, pass } = aMemory({ land: 'at once' });
       await memory.get('/', renders('old'));
@@ -25,7 +25,7 @@ describe('the page memory', () => {
     }
   });
 
-  it('gives nobody who comes after a change a page whose rendering began before it', async () => {
+  test('gives nobody who comes after a change a page whose rendering began before it', async () => {
     const { memory, renders, land } = aMemory();
     const before = memory.get('/', renders('old'));
     memory.markStale();
@@ -34,7 +34,7 @@ describe('the page memory', () => {
     expect([text(await before), text(await after)]).toEqual(['old', 'new']);
   });
 
-  it('does not let a rendering that ends late replace a newer one', async () => {
+  test('does not let a rendering that ends late replace a newer one', async () => {
     const { memory, renders } = aMemory({ land: 'at once' });
     const late = Promise.withResolvers<Rendering>();
     const before = memory.get('/', () => late.promise);
@@ -45,7 +45,7 @@ describe('the page memory', () => {
     expect(text(await memory.get('/', renders('never')))).toBe('new');
   });
 
-  it('renders once for all who come after a change, even if an earlier rendering ends meanwhile', async () => {
+  test('renders once for all who come after a change, even if an earlier rendering ends meanwhile', async () => {
     const { memory, renders, land } = aMemory();
     const early = Promise.withResolvers<Rendering>();
     const before = memory.get('/', () => early.promise);
@@ -59,7 +59,7 @@ describe('the page memory', () => {
     expect(renders.count).toBe(1);
   });
 
-  it('renders a page again after an hour, even without a notice of a change', async () => {
+  test('renders a page again after an hour, even without a notice of a change', async () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('this hour'));
     pass(3_599_999);
@@ -68,7 +68,7 @@ describe('the page memory', () => {
     expect(text(await memory.get('/', renders('the next')))).toBe('the next');
   });
 
-  it('renders a page at most every 200 ms, however often the stock changes', async () => {
+  test('renders a page at most every 200 ms, however often the stock changes', async () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('first'));
     for (let sale = 0; sale < 19; sale++) {
@@ -80,7 +80,7 @@ describe('the page memory', () => {
     expect(text(await memory.get('/', renders('second')))).toBe('second');
   });
 
-  it('does not take a page from before a change for a recent one because the clock was set back', async () => {
+  test('does not take a page from before a change for a recent one because the clock was set back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { memory, renders, tell } = aMemory({ land: 'at once', time: 'passes' });
@@ -91,7 +91,7 @@ describe('the page memory', () => {
     expect(text(await memory.get('/', renders('new')))).toBe('new');
   });
 
-  it('serves what it has while rendering fails, says so for ten seconds, and retries each second', async () => {
+  test('serves what it has while rendering fails, says so for ten seconds, and retries each second', async () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('good'));
     await memory.get('/contact', renders('old'));
@@ -112,7 +112,7 @@ describe('the page memory', () => {
     expect(memory.figures().failing).toBe(false);
   });
 
-  it('lets nobody who comes later wait for a rendering that does not end', async () => {
+  test('lets nobody who comes later wait for a rendering that does not end', async () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('good'));
     memory.markStale();
@@ -125,7 +125,7 @@ describe('the page memory', () => {
     expect(await Promise.race([later, pause(500)])).toMatchObject({ freshness: 'stale' });
   });
 
-  it('is stale while it may be behind, and neither renders nor keeps pages from data that may be old', async () => {
+  test('is stale while it may be behind, and neither renders nor keeps pages from data that may be old', async () => {
     let isBehind = false;
     const { memory, renders } = aMemory({ land: 'at once', isBehind: () => isBehind });
     await memory.get('/', renders('good'));
@@ -139,20 +139,20 @@ describe('the page memory', () => {
     expect(await memory.get('/', renders('never'))).toMatchObject({ freshness: 'fresh' });
   });
 
-  it('keeps nothing that was rendered while a call failed', async () => {
+  test('keeps nothing that was rendered while a call failed', async () => {
     const { memory, renders } = aMemory({ land: 'at once' });
     expect((await memory.get('/', renders('half empty', { complete: false }))).freshness).toBe('unsound');
     expect(memory.figures().pages).toBe(0);
     expect(text(await memory.get('/', renders('whole')))).toBe('whole');
   });
 
-  it('keeps no page under an address that anybody could invent', async () => {
+  test('keeps no page under an address that anybody could invent', async () => {
     const { memory, renders } = aMemory({ land: 'at once' });
     for (let n = 0; n < 100; n++) await memory.get(`/product/${n}`, renders('404', { cacheable: false }));
     expect(memory.figures().pages).toBe(0);
   });
 
-  it('is limited in pages and in bytes; the least recently used goes first', async () => {
+  test('is limited in pages and in bytes; the least recently used goes first', async () => {
     const few = aMemory({ land: 'at once', mostPages: 2 });
     for (const path of ['/a', '/b', '/a', '/c']) await few.memory.get(path, few.renders(path));
     expect(text(await few.memory.get('/a', few.renders('anew')))).toBe('/a');

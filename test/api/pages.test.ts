@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { isBehind } from '../../src/api/is-behind.ts';
@@ -113,14 +113,14 @@ function visit(url: string, headers: Record<string, string> = {}, method: 'GET' 
 }
 
 describe('a page from memory', () => {
-  it('is rendered once, whoever asks', async () => {
+  test('is rendered once, whoever asks', async () => {
     await forgetAll();
     await Promise.all(Array.from({ length: 30 }, (_, n) => visit('/', { host: `${n}.example` })));
     expect(rendered).toEqual(['/']);
     expect(await hero()).toBe('shop.test');
   });
 
-  it('is answered plain, as gzip and as brotli with an ETag each, with a 304 where it is known, and to HEAD', async () => {
+  test('is answered plain, as gzip and as brotli with an ETag each, with a 304 where it is known, and to HEAD', async () => {
     const plain = await visit('/sweets');
     const packed = await visit('/sweets', { 'accept-encoding': 'gzip, br' });
     const zipped = await visit('/sweets', { 'accept-encoding': 'gzip' });
@@ -149,7 +149,7 @@ describe('a page from memory', () => {
     expect([known.statusCode, known.headers]).toMatchObject([304, size]);
   });
 
-  it('is compressed better once it has stayed, under the tag by which browsers know it', async () => {
+  test('is compressed better once it has stayed, under the tag by which browsers know it', async () => {
     const asks = { 'accept-encoding': 'br' };
     // Before the page is compressed for the first time, because faking the clock resets it.
     vi.useFakeTimers({ toFake: ['performance'] });
@@ -169,12 +169,12 @@ describe('a page from memory', () => {
     expect(tight.headers.etag).toBe(quick.headers.etag);
   });
 
-  it('may be kept by a CDN that revalidates it if it is public, and by nobody if it is personal', async () => {
+  test('may be kept by a CDN that revalidates it if it is public, and by nobody if it is personal', async () => {
     expect((await visit('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect((await visit('/cart')).headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('admits our own inline scripts by hash where it is kept, by nonce where it is not', async () => {
+  test('admits our own inline scripts by hash where it is kept, by nonce where it is not', async () => {
     const kept = await visit('/');
     const hash = createHash('sha256').update(INLINE).digest('base64');
     expect(scriptSources(kept)).toBe(`script-src 'self' 'sha256-${hash}'`);
@@ -185,7 +185,7 @@ describe('a page from memory', () => {
     expect(scriptSources(await visit('/checkout'))).toContain(shop.shop.gateway.checkout.scriptSources[0]);
   });
 
-  it('of the checkout identifies the browser, so that a Pay Now after a lost answer is the same buyer’s', async () => {
+  test('of the checkout identifies the browser, so that a Pay Now after a lost answer is the same buyer’s', async () => {
     for (const path of ['/', '/cart', '/sweets'])
       expect((await visit(path)).headers['set-cookie']).toBeUndefined();
     for (const path of ['/checkout/kaju-katli?qty=2', '/checkout.data?_routes=checkout', '/checkout']) {
@@ -205,7 +205,7 @@ describe('a page from memory', () => {
     expect(again.json()).toEqual(lost.json());
   });
 
-  it('is the same for every query except the parts that it reads', async () => {
+  test('is the same for every query except the parts that it reads', async () => {
     await forgetAll();
     const read: Record<string, readonly string[]> = {
       '/': [],
@@ -234,7 +234,7 @@ describe('a page from memory', () => {
     expect((await visit('/sweets?a=?&token=a.b.c')).statusCode).toBe(303);
   });
 
-  it('is kept in each sort order of a listing', async () => {
+  test('is kept in each sort order of a listing', async () => {
     await forgetAll();
     for (const sort of SORTS) {
       const tag = (await visit(`/sweets?sort=${sort}`)).headers['etag'];
@@ -246,7 +246,7 @@ describe('a page from memory', () => {
       expect((await visit(`/sweets?${query}`)).headers['etag'], query).toBeUndefined();
   });
 
-  it('may depend on any query if it is personal, except on campaign parameters', async () => {
+  test('may depend on any query if it is personal, except on campaign parameters', async () => {
     const tag = (await visit('/cart')).headers['etag'];
     for (const query of ['?', '?&', '?utm_source=mail&utm_id=7', '?fbclid=a&gclid=b&msclkid=c', '?mc_eid'])
       expect((await visit(`/cart${query}`)).headers['etag'], query).toBe(tag);
@@ -254,7 +254,7 @@ describe('a page from memory', () => {
       expect((await visit(`/cart${query}`)).headers['etag'], query).toBeUndefined();
   });
 
-  it('is told apart from other pages in /metrics, with as many labels as there are pages', async () => {
+  test('is told apart from other pages in /metrics, with as many labels as there are pages', async () => {
     for (const path of [
       '/',
       '/sweets?sort=name-asc',
@@ -273,14 +273,14 @@ describe('a page from memory', () => {
     expect(routes.join()).not.toMatch(/kaju|nope|\/x|\/y/);
   });
 
-  it('is counted for /metrics', async () => {
+  test('is counted for /metrics', async () => {
     const { body } = await app.inject('/metrics');
     expect(body).toContain('# TYPE shop_pages_answers_total counter');
     expect(body).toContain(`shop_pages_answers_total{found="hit"} ${memory.figures().hits}\n`);
     expect(body).toContain(`shop_pages_answers_total{found="stale"} 0\n`);
   });
 
-  it('is shared by all unknown addresses, so that they do not fill the memory', async () => {
+  test('is shared by all unknown addresses, so that they do not fill the memory', async () => {
     await forgetAll();
     const before = memory.figures().pages;
     const many = await Promise.all(Array.from({ length: 20 }, (_, n) => visit(`/nothing-${n}?n=${n}`)));
@@ -293,7 +293,7 @@ describe('a page from memory', () => {
     expect((await visit('/nothing-1', { 'if-none-match': tag })).statusCode).toBe(404);
   });
 
-  it('has its data kept in exactly the words of the app', async () => {
+  test('has its data kept in exactly the words of the app', async () => {
     await forgetAll();
     const [asked, other] = ['/sweets.data?_routes=listing-sweets', '/sweets.data?_routes=listing-snacks'];
     for (const url of [asked, asked, other, other, '/cart.data?_routes=routes%2Fcart']) await visit(url);
@@ -302,7 +302,7 @@ describe('a page from memory', () => {
     expect((await visit(other)).headers['etag']).toBeUndefined();
   });
 
-  it('shows a new price as soon as PostgreSQL reports it', async () => {
+  test('shows a new price as soon as PostgreSQL reports it', async () => {
     expect((await visit('/')).body).toContain('Kaju Katli');
     await shop.pool.query("update products set price_per_kg_paise = 40000 where id = 'kaju-katli'");
     await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 400');
@@ -310,7 +310,7 @@ describe('a page from memory', () => {
     await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 404');
   });
 
-  it('is shown as it is while the database fails, marked as stale', async () => {
+  test('is shown as it is while the database fails, marked as stale', async () => {
     await visit('/');
     await app.inject('/api/products/kaju-katli');
     await shop.pool.query('alter table products rename to products_away');
@@ -333,7 +333,7 @@ describe('a page from memory', () => {
     expect((await visit('/sweets?show=24')).headers['x-stale']).toBeUndefined();
   });
 
-  it.each(['videos', 'hero_pictures'])('is shown as it is while %s cannot be read', async (table) => {
+  test.each(['videos', 'hero_pictures'])('is shown as it is while %s cannot be read', async (table) => {
     const url = table === 'videos' ? '/videos/active' : '/api/heropics/active';
     const before = await app.inject(url);
     await shop.pool.query(`alter table ${table} rename to away`);
@@ -347,7 +347,7 @@ describe('a page from memory', () => {
     await eventually(async () => expect((await app.inject(url)).headers['x-stale']).toBeUndefined());
   });
 
-  it('is marked as stale before any page fails when the database goes, and fresh before any is asked for', async () => {
+  test('is marked as stale before any page fails when the database goes, and fresh before any is asked for', async () => {
     await visit('/');
     await expect.poll(health).toBe('fresh');
     // Query now, so that the pool has a connection: it closes those that nobody has used for ten seconds.
@@ -372,7 +372,7 @@ describe('a page from memory', () => {
 });
 
 describe('an address of the shop', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
     'of a page or a file accepts no %s, and says what it accepts; where nothing is, nothing is accepted',
     async (method) => {
       const answers = async (url: string) => {
@@ -388,7 +388,7 @@ describe('an address of the shop', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['broken JSON', 'application/json', '{'],
     ['keys of a prototype', 'application/json', '{"__proto__":1}'],
     ['a type that is none', 'garbage', 'a'],
@@ -404,14 +404,14 @@ describe('an address of the shop', () => {
       expect(await answers(url), url).toBe(404);
   });
 
-  it('of a file is read in parts by GET only', async () => {
+  test('of a file is read in parts by GET only', async () => {
     const headers = { range: 'bytes=0-9' };
     const answer = async (method: 'GET' | 'HEAD') =>
       (await app.inject({ method, url: '/pages.test.ts', headers })).statusCode;
     expect([await answer('GET'), await answer('HEAD')]).toEqual([206, 200]);
   });
 
-  it('of a file is read in parts only by a client with the same bytes, which a weak tag does not prove', async () => {
+  test('of a file is read in parts only by a client with the same bytes, which a weak tag does not prove', async () => {
     const { headers } = await app.inject('/pages.test.ts');
     const answer = async (known: unknown) => {
       const asks = { range: 'bytes=0-9', 'if-range': String(known) };
@@ -422,12 +422,12 @@ describe('an address of the shop', () => {
     for (const weak of [headers.etag, ` ${headers.etag}`, '"other"']) expect(await answer(weak)).toBe(200);
   });
 
-  it.each(['/nope', '/api/nope', '/docs/static/nope.css'])('without a page (%s) is a 404', async (url) => {
+  test.each(['/nope', '/api/nope', '/docs/static/nope.css'])('without a page (%s) is a 404', async (url) => {
     const answer = await app.inject({ url, headers: { accept: '*/*' } });
     expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
   });
 
-  it('of a page shows it even to a client that prefers JSON; without a page, that client gets JSON', async () => {
+  test('of a page shows it even to a client that prefers JSON; without a page, that client gets JSON', async () => {
     const accept = 'application/json, text/plain, */*';
     const page = await visit('/sweets', { accept });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

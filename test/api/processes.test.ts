@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPrimary } from '../../src/api/cluster/primary.ts';
 
 const processes = openPrimary({ count: 1, env: {}, log: pino({ level: 'silent' }) });
@@ -31,7 +31,7 @@ afterAll(async () => {
 const forksFail = (fail: boolean) => cluster.setupPrimary({ cwd: fail ? join(folder, 'none') : folder });
 const pids = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker?.process.pid ?? []);
 
-it('the old processes stay when a new one cannot be forked, and are replaced the next time', async () => {
+test('the old processes stay when a new one cannot be forked, and are replaced the next time', async () => {
   expect(await processes.open()).toEqual({ ok: true });
   const before = pids();
   forksFail(true);
@@ -42,7 +42,7 @@ it('the old processes stay when a new one cannot be forked, and are replaced the
   expect(pids()).not.toEqual(before);
 });
 
-it('a process that could not be forked is forked again', async () => {
+test('a process that could not be forked is forked again', async () => {
   forksFail(true);
   const tried = once(cluster, 'fork');
   for (const pid of pids()) process.kill(pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { createPageMemory } from '../../src/api/page-memory.ts';
 import { openListener } from '../../src/db/listen.ts';
@@ -38,14 +38,14 @@ afterAll(async () => {
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 
 describe('what search engines read', () => {
-  it('is a robots.txt that names the sitemap at the public address, and keeps robots out of personal pages', async () => {
+  test('is a robots.txt that names the sitemap at the public address, and keeps robots out of personal pages', async () => {
     const { body, headers } = await app.inject('/robots.txt');
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
     expect(body).toContain('Disallow: /checkout');
   });
 
-  it('is every public page and product with the day it changed; a second request costs a 304', async () => {
+  test('is every public page and product with the day it changed; a second request costs a 304', async () => {
     const { body, headers } = await app.inject('/sitemap.xml');
     expect(headers['content-type']).toContain('application/xml');
     const addresses = addressesIn(body);
@@ -65,12 +65,12 @@ describe('what search engines read', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('no longer includes a product taken off the shelf, once its change is notified', async () => {
+  test('no longer includes a product taken off the shelf, once its change is notified', async () => {
     await shop.pool.query("update products set removed_at = now() where id = 'chakli'");
     await expect.poll(async () => (await app.inject('/sitemap.xml')).body).not.toContain('/product/chakli<');
   });
 
-  it('beyond 50,000 addresses is an index of files that have each product once', async () => {
+  test('beyond 50,000 addresses is an index of files that have each product once', async () => {
     expect((await app.inject('/sitemap-1.xml')).statusCode).toBe(404);
     await shop.pool.query(`insert into products (id, uid, position, name, hindi_name, category, price_per_kg_paise,
         tagline, description, ingredients, allergens, diet, shelf_life_days, storage, hsn, gst_basis_points, images)

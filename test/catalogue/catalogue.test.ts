@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
 import { hasPicture } from '../../src/contract/picture-by-name.server.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
@@ -6,7 +6,7 @@ import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 const byId = new Map(demoCatalogue.map((product) => [product.id, product]));
 
 describe('the demo catalogue', () => {
-  it('has at least 60 products, 20 in each category', () => {
+  test('has at least 60 products, 20 in each category', () => {
     expect(demoCatalogue.length).toBeGreaterThanOrEqual(60);
     for (const category of ['Sweets', 'Snacks', 'Bakery']) {
       expect(demoCatalogue.filter((product) => product.category === category).length).toBeGreaterThanOrEqual(
@@ -15,7 +15,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it.each(['id', 'name', 'hindiName', 'tagline', 'description'] as const)(
+  test.each(['id', 'name', 'hindiName', 'tagline', 'description'] as const)(
     'gives each product its own %s',
     (field) => {
       const values = demoCatalogue.map((product) => product[field].trim());
@@ -24,7 +24,7 @@ describe('the demo catalogue', () => {
     },
   );
 
-  it.each(demoCatalogue)('has complete facts for $id, so that it can be sold', (product) => {
+  test.each(demoCatalogue)('has complete facts for $id, so that it can be sold', (product) => {
     expect(product.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(product.hindiName).toMatch(/^[\u0900-\u097F ]+$/);
     expect(product.pricePerKgRupees).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ describe('the demo catalogue', () => {
     expect(product.allergens.includes('Egg')).toBe(product.diet === 'egg');
   });
 
-  it.each([
+  test.each([
     ['Milk', /milk|ghee|butter\b|khoya|curd|chhena/i],
     ['Cashew', /cashew/i],
     ['Almond', /almond/i],
@@ -58,7 +58,7 @@ describe('the demo catalogue', () => {
     expect(declared.map((product) => product.id)).toEqual(brought.map((product) => product.id));
   });
 
-  it('has the products that the shop is known for', () => {
+  test('has the products that the shop is known for', () => {
     expect(byId.get('kaju-katli')).toMatchObject({
       category: 'Sweets',
       pricePerKgRupees: 1180,
@@ -78,7 +78,7 @@ describe('the demo catalogue', () => {
     expect(byId.get('ghevar')).toMatchObject({ category: 'Sweets', stockGrams: 6000, available: true });
   });
 
-  it('has out-of-stock and new products, and the six most ordered', () => {
+  test('has out-of-stock and new products, and the six most ordered', () => {
     expect(demoCatalogue.filter((product) => !product.available).length).toBeGreaterThanOrEqual(1);
     expect(demoCatalogue.filter((product) => product.isNew).length).toBeGreaterThanOrEqual(8);
     const frequent = demoCatalogue
@@ -94,7 +94,7 @@ describe('the demo catalogue', () => {
     ]);
   });
 
-  it.each(['Sweets', 'Snacks', 'Bakery'])(
+  test.each(['Sweets', 'Snacks', 'Bakery'])(
     'has more bestsellers in %s than the carousel shows at once',
     (category) => {
       const flags = demoCatalogue
@@ -108,7 +108,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('the pictures of the demo catalogue', () => {
-  it('show that every place in which a picture is named was found', () => {
+  test('show that every place in which a picture is named was found', () => {
     const choices = [
       ...shopFacts.branches.map(({ image }) => image),
       ...shopFacts.testimonials.map(({ image }) => image),

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasPicture, movedPicture, pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import { pictureManifest } from '../../src/contract/picture-manifest.server.ts';
 import {
@@ -35,7 +35,7 @@ const bits = fc.integer({ min: 0, max: 2 ** 20 - 1 });
 const side = fc.integer({ min: 160, max: 9999 });
 
 describe('a picture address', () => {
-  it('gives the size, the placeholder and every width, for any picture', () => {
+  test('gives the size, the placeholder and every width, for any picture', () => {
     fc.assert(
       fc.property(name, hash, bits, side, side, (of, hashed, placeholder, width, height) => {
         const start = `/pictures/${of}.${hashed}.${placeholder.toString(16).padStart(5, '0')}.${width}x${height}`;
@@ -49,7 +49,7 @@ describe('a picture address', () => {
     );
   });
 
-  it('offers ascending widths, none wider than the master, with little wasted', () => {
+  test('offers ascending widths, none wider than the master, with little wasted', () => {
     fc.assert(
       fc.property(side, (width) => {
         const widths = widthsOf(width);
@@ -60,7 +60,7 @@ describe('a picture address', () => {
     );
   });
 
-  it('of a wide picture gives the widths of its right-hand part, none wider than that is', () => {
+  test('of a wide picture gives the widths of its right-hand part, none wider than that is', () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         const widths = narrowWidthsOf(width, height);
@@ -84,7 +84,7 @@ describe('a picture address', () => {
     expect(narrowWidthsOf(1600, 800)).toContain(840);
   });
 
-  it('of another form has no sources', () => {
+  test('of another form has no sources', () => {
     fc.assert(fc.property(fc.string(), (text) => pictureSources(`/pictures/${text}`) === null));
     for (const url of [
       '',
@@ -98,18 +98,18 @@ describe('a picture address', () => {
 });
 
 describe('a picture by name', () => {
-  it('has the requested width, else the largest smaller one, else its smallest', () => {
+  test('has the requested width, else the largest smaller one, else its smallest', () => {
     expect(pictureUrl('kaju-katli')).toMatch(/^\/pictures\/kaju-katli\..+\.720\.webp$/);
     expect(pictureUrl('kaju-katli', 700)).toMatch(/\.480\.webp$/);
     expect(pictureUrl('kaju-katli', 10)).toMatch(/\.160\.webp$/);
   });
 
-  it.each(['no-such-sweet', 'constructor', ''])('is not found for %o, which was never made', (unknown) => {
+  test.each(['no-such-sweet', 'constructor', ''])('is not found for %o, which was never made', (unknown) => {
     expect(hasPicture(unknown)).toBe(false);
     expect(() => pictureUrl(unknown)).toThrow(`'${unknown}'`);
   });
 
-  it('is found from an older address, in the nearest width and the same format', () => {
+  test('is found from an older address, in the nearest width and the same format', () => {
     const now = pictureUrl('kaju-katli', 480);
     expect(movedPicture('/pictures/kaju-katli-640.webp')).toBe(now);
     expect(movedPicture('/pictures/kaju-katli.000000.00000.900x900.640.avif')).toBe(
@@ -142,7 +142,7 @@ const retired = [
 ];
 
 describe('a picture that was removed', () => {
-  it.each(retired)('is replaced by an existing one, when asked for as %s', (gone) => {
+  test.each(retired)('is replaced by an existing one, when asked for as %s', (gone) => {
     expect(hasPicture(gone)).toBe(false);
     const now = movedPicture(`/pictures/${gone}.315d21.aa493.360x360.360.webp`) ?? '';
     expect(made.has(now.replace('/pictures/', ''))).toBe(true);
@@ -150,14 +150,14 @@ describe('a picture that was removed', () => {
 });
 
 describe("the shop's pictures", () => {
-  it.each(Object.keys(pictureManifest))('include %s in both formats and all widths', (of) => {
+  test.each(Object.keys(pictureManifest))('include %s in both formats and all widths', (of) => {
     const sources = pictureSources(pictureUrl(of));
     const files = candidatesOf(sources);
     expect(files.length).toBeGreaterThanOrEqual(2);
     expect(files.filter(({ file }) => !made.has(file))).toEqual([]);
   });
 
-  it('are all used, and each master is cut', () => {
+  test('are all used, and each master is cut', () => {
     const wanted = Object.keys(pictureManifest).flatMap((of) => {
       return candidatesOf(pictureSources(pictureUrl(of)));
     });
@@ -166,14 +166,14 @@ describe("the shop's pictures", () => {
     expect(Object.keys(pictureManifest).sort()).toEqual(masters.sort());
   });
 
-  it('weigh less than 60 MB, including masters and share pictures', () => {
+  test('weigh less than 60 MB, including masters and share pictures', () => {
     const weight = ['pictures/masters', 'public/pictures', 'public/share']
       .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(root, folder, file)))
       .reduce((sum, file) => sum + statSync(file).size, 0);
     expect(weight / 1e6).toBeLessThan(60);
   });
 
-  it('of twelve cards in a row weigh less than 350 KB on a phone, in the width that a phone chooses', () => {
+  test('of twelve cards in a row weigh less than 350 KB on a phone, in the width that a phone chooses', () => {
     const cards = demoCatalogue.map((product) => {
       const { avifSrcSet = '' } = pictureSources(pictureUrl(picturesOf(product)[0] ?? '')) ?? {};
       const fitting = candidates(avifSrcSet).findLast(({ width }) => width <= 480);
@@ -185,7 +185,7 @@ describe("the shop's pictures", () => {
 });
 
 describe('the demo shop', () => {
-  it('shows a product with the pictures named after it, and with none while there are none', () => {
+  test('shows a product with the pictures named after it, and with none while there are none', () => {
     expect(picturesOf({ id: 'kaju-katli' })).toEqual([
       'kaju-katli',
       expect.stringMatching(/^kaju-katli-(close|near)$/),
@@ -194,14 +194,14 @@ describe('the demo shop', () => {
     expect(picturesOf({ id: 'no-such-sweet' })).toEqual([]);
   });
 
-  it.each(demoCatalogue.map(({ id }) => id))('has a picture of its own for %s', (id) => {
+  test.each(demoCatalogue.map(({ id }) => id))('has a picture of its own for %s', (id) => {
     const names = picturesOf({ id });
     expect(names[0]).toBe(id);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((one) => !hasPicture(one))).toEqual([]);
   });
 
-  it('has a hero and a film with pictures of their own', () => {
+  test('has a hero and a film with pictures of their own', () => {
     expect(pictureSources(hero.imageUrl)).not.toBeNull();
     expect(pictureSources(video.posterUrl)).not.toBeNull();
   });

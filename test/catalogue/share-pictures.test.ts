@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
 import { productShare, shareUrl } from '../../src/contract/share-by-name.server.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
@@ -18,12 +18,12 @@ const names = [
 ];
 
 describe('the preview picture of a shared link', () => {
-  it('is its own for each product, category, home and contact', () => {
+  test('is its own for each product, category, home and contact', () => {
     expect(readdirSync(join(folder, 'share')).sort()).toEqual(names.map((name) => `${name}.jpg`).sort());
     expect(new Set(names.map(shareUrl)).size).toBe(names.length);
   });
 
-  it('is 1200 × 630 and lighter than 200 KB', async () => {
+  test('is 1200 × 630 and lighter than 200 KB', async () => {
     for (const name of names) {
       const file = join(folder, shareUrl(name));
       expect(statSync(file).size, name).toBeLessThan(200_000);
@@ -32,12 +32,12 @@ describe('the preview picture of a shared link', () => {
     }
   });
 
-  it("is the shop's own where a page has none", () => {
+  test("is the shop's own where a page has none", () => {
     expect(shareUrl('product-of-tomorrow')).toBe('/share/shop.jpg');
     expect(shareUrl('constructor')).toBe('/share/shop.jpg');
   });
 
-  it('of a product whose first picture was added by staff is that picture, with its type and size', () => {
+  test('of a product whose first picture was added by staff is that picture, with its type and size', () => {
     const own = '/pictures/own-79ef19ce.7ef157.55591.1000x1250.720.webp';
     const jalebi = { id: 'jalebi', name: 'Jalebi' };
     expect(productShare({ ...jalebi, images: [DRAWN, own] })).toBe('/share/product-jalebi.jpg');
@@ -53,13 +53,13 @@ describe('the preview picture of a shared link', () => {
       expect(told).toContainEqual({ property, content });
   });
 
-  it('of a product renamed since it was drawn is its first picture, which shows no name', () => {
+  test('of a product renamed since it was drawn is its first picture, which shows no name', () => {
     const renamed = { id: 'jalebi', name: 'Desi Ghee Jalebi' };
     expect(productShare({ ...renamed, images: [DRAWN] })).toBe(DRAWN);
     expect(productShare({ ...renamed, images: [] })).toBe('/share/shop.jpg');
   });
 
-  it('is named by public pages only, with its size and description', () => {
+  test('is named by public pages only, with its size and description', () => {
     const page = { title: 'Jalebi', publicUrl: 'https://shop.example', shopName: 'Gulab & Sons' };
     const told = pageMeta({ ...page, path: '/product/jalebi', share: shareUrl('product-jalebi') });
     expect(told).toContainEqual({

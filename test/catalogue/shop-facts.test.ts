@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
 import { foreignSign, inventedFacts } from '../../shop.invented.ts';
 import { invoiceNumber } from '../../src/contract/financial-year.ts';
 import { video } from '../../src/db/seed/content.ts';
 
 describe('the shop facts', () => {
-  it('have the three branches and four testimonials of the specification', () => {
+  test('have the three branches and four testimonials of the specification', () => {
     expect(new Set(shopFacts.branches.map((branch) => branch.id)).size).toBe(3);
     expect(shopFacts.testimonials).toHaveLength(4);
     for (const branch of shopFacts.branches) {
@@ -18,7 +18,7 @@ describe('the shop facts', () => {
     }
   });
 
-  it('have a timeline from 1964 to 2024, in order', () => {
+  test('have a timeline from 1964 to 2024, in order', () => {
     const years = shopFacts.timeline.map((milestone) => milestone.year);
     expect(years.length).toBeGreaterThanOrEqual(7);
     expect(years.at(0)).toBe(1964);
@@ -26,7 +26,7 @@ describe('the shop facts', () => {
     expect(years).toEqual(years.toSorted((a, b) => a - b));
   });
 
-  it('say what the specification says', () => {
+  test('say what the specification says', () => {
     expect(shopFacts.name).toBe('Gulab & Sons');
     expect(shopFacts.tagline).toBe('sweets, snacks & bakery, since 1964');
     expect(shopFacts.ticker).toContain('Free shipping above ₹2000');
@@ -40,17 +40,17 @@ describe('the shop facts', () => {
     expect(shopFacts.categories.map((category) => category.hindi)).toEqual(['मिठाई', 'नमकीन', 'बेकरी']);
   });
 
-  it('have licence numbers of a valid form', () => {
+  test('have licence numbers of a valid form', () => {
     expect(shopFacts.fssaiLicence).toMatch(/^\d{14}$/);
     expect(shopFacts.gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
   });
 
-  it('have a prefix for invoice numbers that leaves room for ten million a year in 16 characters', () => {
+  test('have a prefix for invoice numbers that leaves room for ten million a year in 16 characters', () => {
     expect(shopFacts.invoicePrefix).toMatch(/^[A-Z]{1,2}$/);
     expect(invoiceNumber('2026-27', 9_999_999).length).toBeLessThanOrEqual(16);
   });
 
-  it('are listed as invented, each until it is replaced', () => {
+  test('are listed as invented, each until it is replaced', () => {
     expect(inventedFacts(shopFacts)).toEqual([
       'email',
       'supportEmail',
@@ -79,12 +79,12 @@ describe('the shop facts', () => {
     expect(inventedFacts({ ...real, gstin: shopFacts.gstin })).toEqual(['gstin']);
   });
 
-  it('have the name that is drawn; another shop is warned at start that the demo’s sign still hangs', () => {
+  test('have the name that is drawn; another shop is warned at start that the demo’s sign still hangs', () => {
     expect(foreignSign(shopFacts)).toBeNull();
     expect(foreignSign({ name: 'Sharma Mithai' })).toBe('Gulab & Sons');
   });
 
-  it('have a film that exists', () => {
+  test('have a film that exists', () => {
     expect(existsSync(fileURLToPath(new URL(`../../public${video.url}`, import.meta.url)))).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -16,7 +16,7 @@ import { openQueue } from '../../src/jobs/queue.ts';
 const SOCKET_FOLDER = 4;
 const SCRIPT = join(import.meta.dirname, '../../scripts/backup-database.mjs');
 
-it('a backup waits for the database of a shop that is just starting', async () => {
+test('a backup waits for the database of a shop that is just starting', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-starting-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await openShop(dataDir);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { restoreBackup, whyNotByThisRelease } from '../../src/db/backup/restore-backup.ts';
 import { writeBackup } from '../../src/db/backup/write-backup.ts';
 import { connectDatabase } from '../../src/db/connect.ts';
@@ -58,7 +58,7 @@ const withEmptyDatabase = (work: Work) =>
     await work(pool);
   });
 
-it('a restore brings the whole shop back: every row of every table, and unsent mail', async () => {
+test('a restore brings the whole shop back: every row of every table, and unsent mail', async () => {
   const asha = await shop.as('asha');
   await asha.addToCart({ body: { item: 'kaju-katli', netWeight: '500 gms', quantity: 2 } });
   await shop.guest().forgotPassword({ body: { email: 'asha@example.in' } });
@@ -111,7 +111,7 @@ async function withoutSequences(backup: string): Promise<string> {
   return older;
 }
 
-it.each([
+test.each([
   ['of today', async (backup: string) => backup],
   ['from before it noted where its sequences stood', withoutSequences],
 ])(
@@ -125,7 +125,7 @@ it.each([
   },
 );
 
-it('a restored shop continues its numbers, even if the last rows are gone', async () => {
+test('a restored shop continues its numbers, even if the last rows are gone', async () => {
   const stood = 'select sequencename, last_value from pg_sequences order by 1';
   await shop.pool.query("select nextval('receipt_numbers')");
   await writeBackup(shop.pool, file);
@@ -148,7 +148,7 @@ async function pay(at: TestShop): Promise<number> {
   return Number(receipt.ok && receipt.data.receiptNumber?.replace('RCPT-', ''));
 }
 
-it.each(['no-such-folder/shop.gz', '', 'null'])(
+test.each(['no-such-folder/shop.gz', '', 'null'])(
   'a backup leaves no partial file where it cannot write: "%s"',
   async (target) => {
     await symlink('/dev/null', join(folder, 'null'));
@@ -173,7 +173,7 @@ function run(script: string, argument: string, env: Record<string, string>) {
   });
 }
 
-it('a backup leaves nothing when it is stopped half-way', async () => {
+test('a backup leaves nothing when it is stopped half-way', async () => {
   const before = await readdir(folder);
   const holder = await shop.pool.connect();
   await holder.query('begin; lock table orders in access exclusive mode');
@@ -188,7 +188,7 @@ it('a backup leaves nothing when it is stopped half-way', async () => {
   expect(await readdir(folder)).toEqual(before);
 });
 
-it.each(['backup-database.mjs', 'restore-database.mjs'])(
+test.each(['backup-database.mjs', 'restore-database.mjs'])(
   '%s does not take an option for a file name',
   async (script) => {
     const [said, code] = await run(script, '--help', {});
@@ -197,7 +197,7 @@ it.each(['backup-database.mjs', 'restore-database.mjs'])(
   },
 );
 
-it('a backup creates no new shop where there is none to be saved', async () => {
+test('a backup creates no new shop where there is none to be saved', async () => {
   const none = join(folder, 'none');
   expect(await run('backup-database.mjs', file, { DATA_DIR: none })).toEqual([
     `There is no shop in DATA_DIR "${none}".\n`,
@@ -206,7 +206,7 @@ it('a backup creates no new shop where there is none to be saved', async () => {
   expect(await readdir(folder)).not.toContain('none');
 });
 
-it('a failed backup or restore says why in one sentence', async () => {
+test('a failed backup or restore says why in one sentence', async () => {
   const DATABASE_URL = String(shop.pool.options.connectionString);
   const target = join(folder, 'no-such-folder', 'shop.gz');
   const [said, code] = await run('backup-database.mjs', target, { DATABASE_URL });
@@ -226,7 +226,7 @@ it('a failed backup or restore says why in one sentence', async () => {
   expect(await readdir(folder)).not.toContain('none');
 });
 
-it('a backup is refused by a release with other migrations before that has created anything', async () => {
+test('a backup is refused by a release with other migrations before that has created anything', async () => {
   const older = join(folder, 'older-migrations');
   await cp(join(import.meta.dirname, '../../src/db/migrations'), older, { recursive: true });
   const [last = '', next = ''] = (await readdir(older)).sort().slice(-2);
@@ -247,7 +247,7 @@ it('a backup is refused by a release with other migrations before that has creat
   });
 });
 
-it('a restore refuses a shop with data, a truncated or foreign file, and another schema', async () => {
+test('a restore refuses a shop with data, a truncated or foreign file, and another schema', async () => {
   await writeBackup(shop.pool, file);
   const refusal = await restoreBackup(shop.pool, file);
   expect(refusal).toMatchObject({ ok: false, message: expect.stringContaining('empty database') });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
 
 const log = pino({ level: 'silent' });
@@ -34,7 +34,7 @@ async function ask(connection: pg.ClientConfig | string, sql: string) {
 }
 
 describe('the embedded database', () => {
-  it('keeps its data over a restart, and is reached only through a private socket', async () => {
+  test('keeps its data over a restart, and is reached only through a private socket', async () => {
     const first = await started();
     expect((await stat(first.connection.host)).mode & 0o777).toBe(0o700);
     await ask(first.connection, "CREATE TABLE sweets AS SELECT 'kaju-katli' AS id");
@@ -50,7 +50,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('comes back when PostgreSQL itself is killed', async () => {
+  test('comes back when PostgreSQL itself is killed', async () => {
     const database = await started();
     process.kill(await postmasterId(), 'SIGKILL');
     const answer = () =>
@@ -62,7 +62,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  it('refuses a second shop on the same folder, and does not disturb the first', async () => {
+  test('refuses a second shop on the same folder, and does not disturb the first', async () => {
     const first = await started();
     const second = await startEmbeddedPostgres({ dataDir, log });
     expect(second).toEqual({
@@ -74,7 +74,7 @@ describe('the embedded database', () => {
     await first.stop();
   });
 
-  it('starts after its shop was killed, and loses nothing that was committed', async () => {
+  test('starts after its shop was killed, and loses nothing that was committed', async () => {
     const holder = await shopThatHolds(dataDir);
     await ask(holder.connectionString, "INSERT INTO sweets VALUES ('motichoor-laddoo')");
     const ended = once(holder.process, 'exit');
@@ -88,7 +88,7 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('starts although an unrelated process has the process id of the last PostgreSQL', async () => {
+  test('starts although an unrelated process has the process id of the last PostgreSQL', async () => {
     const database = await started();
     const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
     await database.stop();
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     await (await started()).stop();
   });
 
-  it('says so when its folder cannot be created', async () => {
+  test('says so when its folder cannot be created', async () => {
     await writeFile(join(home, 'letter.txt'), 'Dear customer');
     const reading = await startEmbeddedPostgres({ dataDir: join(home, 'letter.txt', 'data'), log });
     expect(reading).toMatchObject({

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 
 /** Commands that an operator runs beside the shop (docs/security.md: For operators). */
@@ -24,14 +24,14 @@ const roleOf = async (email: string) => {
   return (await row.executeTakeFirstOrThrow()).role;
 };
 
-it('an operator gives an account its role and takes it away, however the e-mail was pasted', async () => {
+test('an operator gives an account its role and takes it away, however the e-mail was pasted', async () => {
   await run('staff-role.mjs', '\u2066Asha@example.in\u2069', 'manager');
   expect(await roleOf('asha@example.in')).toBe('manager');
   await run('staff-role.mjs', 'asha@example.in', 'customer');
   expect(await roleOf('asha@example.in')).toBe('customer');
 });
 
-it('an operator signs everybody out', async () => {
+test('an operator signs everybody out', async () => {
   const login = () =>
     shop.guest().login({ body: { username: '', email: 'asha@example.in', password: PASSWORD } });
   const before = await login();

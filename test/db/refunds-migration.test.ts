@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { sqlOn, withDatabase } from '../support/global-setup.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(older, { recursive: true });
 });
 
-it('money that was queued to go back before migration 041 still goes back', async () => {
+test('money that was queued to go back before migration 041 still goes back', async () => {
   expect(await migrate(pool, older)).toMatchObject({ ok: true });
   await pool.query(QUEUED);
   expect(await migrate(pool)).toMatchObject({ ok: true });

@@ -1,33 +1,33 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AdapterSteps } from './adapter-fixture.ts';
 import { anAttempt } from './an-attempt.ts';
 
 /** An announcement either arrives, or its result says what is known about it. */
 export function announceSuite(steps: AdapterSteps): void {
   describe('announce', () => {
-    it('gives an access key', async () => {
+    test('gives an access key', async () => {
       expect((await steps.announced()).accessKey).toMatch(/^\S{16,}$/);
     });
 
-    it('gives the same access key when the same attempt is announced again', async () => {
+    test('gives the same access key when the same attempt is announced again', async () => {
       const { attempt, accessKey } = await steps.announced();
       expect(await steps.fixture.gateway.announce(attempt)).toEqual({ ok: true, accessKey });
     });
 
-    it('cannot tell about a txnid that is taken, so the provider must be asked', async () => {
+    test('cannot tell about a txnid that is taken, so the provider must be asked', async () => {
       const { attempt } = await steps.paid();
       const again = await steps.fixture.gateway.announce(attempt);
       expect(['unknown', 'duplicate']).toContain(again.ok ? 'ok' : again.reason);
     });
 
-    it.each(['आशा वर्मा', 'José | Ñandú', 'ZoëÆrø “Æ”', '', '🍬', 'x'.repeat(400)])(
+    test.each(['आशा वर्मा', 'José | Ñandú', 'ZoëÆrø “Æ”', '', '🍬', 'x'.repeat(400)])(
       'sends a name that the provider takes for %j',
       async (name) => {
         await steps.announced({ name, address1: `${name} मकान 4`, city: name, productInfo: `${name}!` });
       },
     );
 
-    it('is refused with a readable message when a field is wrong', async () => {
+    test('is refused with a readable message when a field is wrong', async () => {
       const refused = await steps.fixture.gateway.announce(anAttempt(steps.fixture.refusable));
       expect(refused).toMatchObject({
         ok: false,
@@ -36,18 +36,18 @@ export function announceSuite(steps: AdapterSteps): void {
       });
     });
 
-    it('is refused when the txnid has a form that cannot be signed safely', async () => {
+    test('is refused when the txnid has a form that cannot be signed safely', async () => {
       const refused = await steps.fixture.gateway.announce(anAttempt({ txnid: 'TXN1|9.00' }));
       expect(refused).toMatchObject({ ok: false, reason: 'refused' });
     });
 
-    it('is refused with a wrong key and with a wrong secret', async () => {
+    test('is refused with a wrong key and with a wrong secret', async () => {
       const { wrongKey, wrongSalt } = steps.fixture.strangers;
       expect(await wrongKey.announce(anAttempt())).toMatchObject({ ok: false, reason: 'refused' });
       expect(await wrongSalt.announce(anAttempt())).toMatchObject({ ok: false, reason: 'refused' });
     });
 
-    it('throws when the amount is not a whole number of paise', async () => {
+    test('throws when the amount is not a whole number of paise', async () => {
       await expect(steps.fixture.gateway.announce(anAttempt({ amountPaise: 10.5 }))).rejects.toThrow(
         RangeError,
       );
@@ -66,12 +66,12 @@ export function announceSuite(steps: AdapterSteps): void {
       ['silence', (_url, init) => untilAborted(init?.signal)],
     ];
 
-    it.each(broken)('after %s nobody knows whether it was announced', async (_name, answer) => {
+    test.each(broken)('after %s nobody knows whether it was announced', async (_name, answer) => {
       const result = await steps.fixture.answeredBy(answer, 20).announce(anAttempt());
       expect(result).toMatchObject({ ok: false, reason: 'unknown', message: expect.stringMatching(/\w+/) });
     });
 
-    it.each(broken)('after %s the provider counts as unreachable', async (_name, answer) => {
+    test.each(broken)('after %s the provider counts as unreachable', async (_name, answer) => {
       const result = await steps.fixture.answeredBy(answer, 20).retrieve(anAttempt());
       expect(result).toMatchObject({
         ok: false,

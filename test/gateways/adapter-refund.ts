@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GatewayRefund } from '../../src/shop/payments/gateway.ts';
 import type { AdapterSteps } from './adapter-fixture.ts';
 
@@ -14,7 +14,7 @@ export function refundSuite(steps: AdapterSteps): void {
   }
 
   describe('refund', () => {
-    it('is accepted, under way, and done in the end', async () => {
+    test('is accepted, under way, and done in the end', async () => {
       const { gateway } = steps.fixture;
       const refund = await aRefund(50_050);
       expect(await gateway.refund(refund)).toMatchObject({ ok: true });
@@ -22,7 +22,7 @@ export function refundSuite(steps: AdapterSteps): void {
       expect(await gateway.refundStatus(refund)).toEqual({ ok: true, state: 'done', amountPaise: 50_050 });
     });
 
-    it('fails at the bank', async () => {
+    test('fails at the bank', async () => {
       const refund = await aRefund();
       steps.fixture.failRefunds(refund.txnid);
       await steps.fixture.gateway.refund(refund);
@@ -31,7 +31,7 @@ export function refundSuite(steps: AdapterSteps): void {
       expect(status).toEqual({ ok: true, state: 'failed', amountPaise: 200_000 });
     });
 
-    it('is one refund however often it is sent', async () => {
+    test('is one refund however often it is sent', async () => {
       const { gateway } = steps.fixture;
       const refund = await aRefund(150_000);
       const twice = await Promise.all([gateway.refund(refund), gateway.refund(refund)]);
@@ -42,7 +42,7 @@ export function refundSuite(steps: AdapterSteps): void {
       expect(await gateway.refund(more)).toMatchObject({ ok: false, reason: 'refused' });
     });
 
-    it('is refused for what was never paid, with a wrong key and with a wrong salt', async () => {
+    test('is refused for what was never paid, with a wrong key and with a wrong salt', async () => {
       const { gateway, strangers } = steps.fixture;
       const refund = await aRefund();
       for (const [asked, request] of [
@@ -56,7 +56,7 @@ export function refundSuite(steps: AdapterSteps): void {
       expect(await gateway.refundStatus(refund)).toEqual({ ok: false, reason: 'not-found' });
     });
 
-    it('of another id or payment is not found', async () => {
+    test('of another id or payment is not found', async () => {
       const refund = await aRefund();
       await steps.fixture.gateway.refund(refund);
       const status = await steps.fixture.gateway.refundStatus({ ...refund, ...nextId() });
@@ -71,13 +71,13 @@ export function refundSuite(steps: AdapterSteps): void {
     ];
     const refund = { refundId: 'RF1', txnid: 'TXN1', providerPaymentId: 'E1', amountPaise: 100 };
 
-    it.each(trouble)('after %s nobody knows what became of it', async (_name, answer) => {
+    test.each(trouble)('after %s nobody knows what became of it', async (_name, answer) => {
       const gateway = steps.fixture.answeredBy(answer);
       expect(await gateway.refund(refund)).toMatchObject({ ok: false, reason: 'unknown' });
       expect(await gateway.refundStatus(refund)).toMatchObject({ ok: false, reason: 'unreachable' });
     });
 
-    it('throws when the amount is not a whole number of paise', async () => {
+    test('throws when the amount is not a whole number of paise', async () => {
       await expect(steps.fixture.gateway.refund({ ...refund, amountPaise: 10.5 })).rejects.toThrow(
         RangeError,
       );

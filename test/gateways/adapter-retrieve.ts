@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AdapterSteps } from './adapter-fixture.ts';
 import { anAttempt } from './an-attempt.ts';
 
 /** The provider is asked for the state of a payment, and its answer is verified too. */
 export function retrieveSuite(steps: AdapterSteps): void {
   describe('retrieve', () => {
-    it('tells of a paid attempt, with its id and its method', async () => {
+    test('tells of a paid attempt, with its id and its method', async () => {
       const { attempt } = await steps.paid();
       const report = {
         txnid: attempt.txnid,
@@ -17,13 +17,13 @@ export function retrieveSuite(steps: AdapterSteps): void {
       expect(await steps.fixture.gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
     });
 
-    it('tells of an attempt that nobody has paid yet', async () => {
+    test('tells of an attempt that nobody has paid yet', async () => {
       const { attempt } = await steps.announced();
       const report = { outcome: 'pending', providerPaymentId: null, method: null };
       expect(await steps.fixture.gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
     });
 
-    it.each([
+    test.each([
       ['failure', 'failure'],
       ['userCancelled', 'failure'],
       ['pending', 'pending'],
@@ -34,17 +34,17 @@ export function retrieveSuite(steps: AdapterSteps): void {
       expect(await steps.fixture.gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
     });
 
-    it('does not find what was never announced', async () => {
+    test('does not find what was never announced', async () => {
       expect(await steps.fixture.gateway.retrieve(anAttempt())).toEqual({ ok: false, reason: 'not-found' });
     });
 
-    it('is unreachable with a wrong key or secret', async () => {
+    test('is unreachable with a wrong key or secret', async () => {
       const { wrongKey, wrongSalt } = steps.fixture.strangers;
       expect(await wrongKey.retrieve(anAttempt())).toMatchObject({ reason: 'unreachable' });
       expect(await wrongSalt.retrieve(anAttempt())).toMatchObject({ reason: 'unreachable' });
     });
 
-    it('prefers the success among several tries of the same txnid', async () => {
+    test('prefers the success among several tries of the same txnid', async () => {
       const { attempt } = await steps.paid();
       for (const tries of [
         ['failure', 'success', 'failure'],
@@ -57,13 +57,13 @@ export function retrieveSuite(steps: AdapterSteps): void {
       }
     });
 
-    it('takes the payment of another site of the same account for none of ours', async () => {
+    test('takes the payment of another site of the same account for none of ours', async () => {
       const { attempt } = await steps.paid();
       const gateway = steps.fixture.answeredBy(steps.fixture.tells.foreign(attempt.txnid));
       expect(await gateway.retrieve(attempt)).toMatchObject({ ok: false, reason: 'taken' });
     });
 
-    it('does not take the word about another txnid, or about nothing', async () => {
+    test('does not take the word about another txnid, or about nothing', async () => {
       const { attempt } = await steps.paid();
       const other = (await steps.paid()).attempt;
       for (const told of steps.fixture.tells.strangers(attempt.txnid, other.txnid)) {

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { amountText, parseAmount } from '../../src/contract/money.ts';
 import { cleanFields } from '../../src/gateways/easebuzz/clean-fields.ts';
 import { REQUEST_PATTERNS } from '../../src/gateways/easebuzz/request-rules.ts';
 import { anAttempt } from './an-attempt.ts';
 
 describe('amounts sent to the provider', () => {
-  it('are paise written with two decimals', () => {
+  test('are paise written with two decimals', () => {
     expect([1, 50, 100, 134_950].map(amountText)).toEqual(['0.01', '0.50', '1.00', '1349.50']);
   });
 
-  it('are read back exactly', () => {
+  test('are read back exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 13 - 1 }), (paise) => {
         expect(parseAmount(amountText(paise))).toBe(paise);
@@ -21,7 +21,7 @@ describe('amounts sent to the provider', () => {
 });
 
 describe('fields for the provider', () => {
-  it('keep the characters that the provider accepts and transliterate the rest', () => {
+  test('keep the characters that the provider accepts and transliterate the rest', () => {
     const attempt = anAttempt({
       name: 'आशा',
       city: 'Jammu & Kashmir',
@@ -36,7 +36,7 @@ describe('fields for the provider', () => {
     });
   });
 
-  it('never contain a pipe or anything outside the patterns, whatever was typed', () => {
+  test('never contain a pipe or anything outside the patterns, whatever was typed', () => {
     const typed = fc.string({ unit: 'binary', maxLength: 400 });
     const fields = [
       'name',

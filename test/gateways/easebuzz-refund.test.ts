@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Credentials, refundStatusHash, responseHash } from '../../src/gateways/easebuzz/hash.ts';
 import { readWebhook } from '../../src/gateways/easebuzz/read-webhook.ts';
 import { easebuzzAt } from './easebuzz-fixture.ts';
@@ -27,7 +27,7 @@ describe('Easebuzz webhooks', () => {
   const refundForm = (changes: Record<string, unknown>) =>
     form({ data: JSON.stringify({ ...notice, ...changes }) });
 
-  it('are decoded once: plus, ampersand and percent survive', () => {
+  test('are decoded once: plus, ampersand and percent survive', () => {
     expect(read(form(signed))).toMatchObject({
       ok: true,
       kind: 'payment',
@@ -35,11 +35,11 @@ describe('Easebuzz webhooks', () => {
     });
   });
 
-  it('about a refund yield the payment’s id and nothing else', () => {
+  test('about a refund yield the payment’s id and nothing else', () => {
     expect(read(refundForm({}))).toEqual({ ok: true, kind: 'refund', providerPaymentId: 'E2611210ABCDEF' });
   });
 
-  it.each([
+  test.each([
     ['nothing', '', 'malformed'],
     ['JSON', JSON.stringify(signed), 'malformed'],
     ['a field given twice', `${form(signed)}&txnid=TXN1`, 'malformed'],
@@ -69,7 +69,7 @@ describe('Easebuzz’s answer about a refund', () => {
       ],
     }).refundStatus(refund);
 
-  it.each([
+  test.each([
     ['refunded', 'done'],
     ['Settled', 'done'],
     ['cancelled', 'failed'],
@@ -82,12 +82,12 @@ describe('Easebuzz’s answer about a refund', () => {
     expect(await told({ refund_status })).toEqual({ ok: true, state, amountPaise: 134_950 });
   });
 
-  it('may have its amount as a number, which must be valid', async () => {
+  test('may have its amount as a number, which must be valid', async () => {
     expect(await told({ refund_amount: 1349.5 })).toMatchObject({ amountPaise: 134_950 });
     expect(await told({ refund_amount: 'all' })).toMatchObject({ ok: false, reason: 'unreachable' });
   });
 
-  it('about another payment’s refunds, or about none, does not count for this one', async () => {
+  test('about another payment’s refunds, or about none, does not count for this one', async () => {
     const of = (body: object) => answering(body).refundStatus(refund);
     const other = { status: true, easebuzz_id: 'E2', refunds: [] };
     expect(await of(other)).toMatchObject({ reason: 'unreachable' });
@@ -99,7 +99,7 @@ describe('Easebuzz’s answer about a refund', () => {
     expect(await of({ status: false, reason: 'Hash mismatch' })).toMatchObject({ reason: 'unreachable' });
   });
 
-  it('that the id is a duplicate means that it was accepted earlier, so only the status can tell', async () => {
+  test('that the id is a duplicate means that it was accepted earlier, so only the status can tell', async () => {
     const duplicate = answering({ status: false, reason: 'Duplicate merchant_refund_id' });
     expect(await duplicate.refund(refund)).toMatchObject({ ok: false, reason: 'unknown' });
     const refused = answering({ status: 0, reason: 'Insufficient balance' });

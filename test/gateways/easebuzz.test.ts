@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Credentials, responseHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_LOADER_URL } from '../../src/gateways/easebuzz/hosts.ts';
 import { readCallback } from '../../src/gateways/easebuzz/read-callback.ts';
@@ -11,7 +11,7 @@ adapterSuite('Easebuzz', easebuzzFixture);
 const credentials: Credentials = { key: 'DEMOKEY123', salt: 'DEMOSALT456' };
 
 describe('the Easebuzz adapter', () => {
-  it('sends no empty field and no udf8 to udf10, and sends the order in udf1', async () => {
+  test('sends no empty field and no udf8 to udf10, and sends the order in udf1', async () => {
     const posted: URLSearchParams[] = [];
     const gateway = easebuzzAt('http://127.0.0.1:1', {
       fetch: async (_url, init) => {
@@ -33,7 +33,7 @@ describe('the Easebuzz adapter', () => {
     expect(Object.keys(form).filter((name) => /^udf([2-9]|10)$/.test(name))).toEqual([]);
   });
 
-  it('waits for a try that the bank has yet to decide, whatever became of a newer one', async () => {
+  test('waits for a try that the bank has yet to decide, whatever became of a newer one', async () => {
     const { url, control, close } = await aSandbox();
     onTestFinished(close);
     const attempt = anAttempt();
@@ -49,7 +49,7 @@ describe('the Easebuzz adapter', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['SUCCESS', 'success'],
     ['Success', 'success'],
     ['pending', 'pending'],
@@ -71,7 +71,7 @@ describe('the Easebuzz adapter', () => {
     });
   });
 
-  it('reads the provider’s fillers as nothing, and trusts no unsigned id or method', () => {
+  test('reads the provider’s fillers as nothing, and trusts no unsigned id or method', () => {
     const fields = {
       ...callback,
       status: 'failure',
@@ -85,12 +85,12 @@ describe('the Easebuzz adapter', () => {
     expect(readCallback(signed, credentials)).toMatchObject({ ok: true, report });
   });
 
-  it('refuses a response signed with the key of another merchant', () => {
+  test('refuses a response signed with the key of another merchant', () => {
     const signed = { ...callback, status: 'success', hash: '', key: 'SOMEBODY' };
     expect(readCallback(signed, credentials)).toEqual({ ok: false, reason: 'wrong-key' });
   });
 
-  it('reads a transaction sent as an object, an array or a text', async () => {
+  test('reads a transaction sent as an object, an array or a text', async () => {
     const { url, control, close } = await aSandbox();
     onTestFinished(close);
     const attempt = anAttempt();
@@ -105,7 +105,7 @@ describe('the Easebuzz adapter', () => {
     expect(await told(true, { ...paid, amount: '1.0' })).toMatchObject({ reason: 'unreachable' });
   });
 
-  it('reads the newest of several tries none of which may still succeed, in whatever order they come', async () => {
+  test('reads the newest of several tries none of which may still succeed, in whatever order they come', async () => {
     const older = { ...callback, status: 'bounced', addedon: '2026-11-21 10:00:00' };
     const newer = { ...callback, status: 'dropped', addedon: '2026-11-21 10:05:00' };
     for (const tries of [
@@ -115,7 +115,7 @@ describe('the Easebuzz adapter', () => {
       expect(await whenTold(tries)).toMatchObject({ ok: true, report: { rawStatus: 'dropped' } });
   });
 
-  it('ignores failed tries once the buyer has opened another one and left it', async () => {
+  test('ignores failed tries once the buyer has opened another one and left it', async () => {
     const { orderId: udf1 } = anAttempt();
     const failed = { ...callback, udf1, status: 'failure', addedon: '2026-11-21 10:00:00' };
     const left = { ...callback, udf1, status: 'initiated', addedon: '2026-11-21 10:03:00' };
@@ -127,7 +127,7 @@ describe('the Easebuzz adapter', () => {
     expect(await whenTold([left, failed])).toMatchObject({ report: { outcome: 'pending', untouched: true } });
   });
 
-  it('puts an unknown status in review, whatever came after it except a success', async () => {
+  test('puts an unknown status in review, whatever came after it except a success', async () => {
     const unknown = { ...callback, status: 'on_hold', addedon: '2026-11-21 10:00:00' };
     const later = (status: string) => ({ ...callback, status, addedon: '2026-11-21 10:05:00' });
     for (const status of ['failure', 'initiated'])
@@ -135,7 +135,7 @@ describe('the Easebuzz adapter', () => {
     expect(await whenTold([unknown, later('success')])).toMatchObject({ report: { outcome: 'success' } });
   });
 
-  it('checks an answer’s signature only if the answer has every signed field', async () => {
+  test('checks an answer’s signature only if the answer has every signed field', async () => {
     const { orderId } = anAttempt();
     const paid = { ...callback, status: 'success', udf1: orderId };
     const hash = responseHash(paid, credentials);
@@ -148,7 +148,7 @@ describe('the Easebuzz adapter', () => {
     expect(await whenTold({ ...paid, hash: 'f'.repeat(128) })).toMatchObject({ reason: 'unreachable' });
   });
 
-  it('reads a paid transaction whatever its fillers, as long as nothing in it contradicts that', async () => {
+  test('reads a paid transaction whatever its fillers, as long as nothing in it contradicts that', async () => {
     const { orderId } = anAttempt();
     const paid = { ...callback, status: 'success', udf1: orderId };
     const signed = { ...paid, hash: responseHash(paid, credentials) };
@@ -180,7 +180,7 @@ describe('the Easebuzz adapter', () => {
     expect(await whenTold(declined)).toMatchObject({ report: { outcome: 'failure', message: '' } });
   });
 
-  it('ignores broken entries about other txnids, but not about ours', async () => {
+  test('ignores broken entries about other txnids, but not about ours', async () => {
     const paid = { ...callback, status: 'success' };
     for (const broken of [
       null,
@@ -198,14 +198,14 @@ describe('the Easebuzz adapter', () => {
       expect(await whenTold([broken, paid]), JSON.stringify(broken)).toMatchObject({ reason: 'unreachable' });
   });
 
-  it('reads a long list of tries, but not an endless one', async () => {
+  test('reads a long list of tries, but not an endless one', async () => {
     const failed = { ...callback, status: 'failure', error_Message: 'x'.repeat(900) };
     const tries = (count: number) => [...Array(count).fill(failed), { ...callback, status: 'success' }];
     expect(await whenTold(tries(500))).toMatchObject({ report: { outcome: 'success' } });
     expect(await whenTold(tries(2000))).toMatchObject({ ok: false, reason: 'unreachable' });
   });
 
-  it('does not let a try that names no order pay or end an order that another try names', async () => {
+  test('does not let a try that names no order pay or end an order that another try names', async () => {
     const { orderId } = anAttempt();
     const ours = (status: string) => ({ ...callback, status, udf1: orderId, addedon: '2026-11-21 10:00:00' });
     const unnamed = (status: string) => ({ ...callback, status, addedon: '2026-11-21 10:05:00' });
@@ -234,7 +234,7 @@ describe('the Easebuzz adapter', () => {
     expect(await outcomeOf([unnamed('failure'), unnamed('success')])).toMatchObject({ outcome: 'success' });
   });
 
-  it('asks with nothing that may have changed since: key, txnid and hash', async () => {
+  test('asks with nothing that may have changed since: key, txnid and hash', async () => {
     const bodies: string[] = [];
     const fetch = async (_url: unknown, init?: RequestInit) => {
       bodies.push(String(init?.body));
@@ -244,13 +244,13 @@ describe('the Easebuzz adapter', () => {
     expect(bodies.map((body) => [...new URLSearchParams(body).keys()])).toEqual([['key', 'txnid', 'hash']]);
   });
 
-  it('does not believe an answer about a transaction of another merchant', async () => {
+  test('does not believe an answer about a transaction of another merchant', async () => {
     const paid = { ...callback, status: 'success' };
     expect(await whenTold(paid)).toMatchObject({ ok: true });
     expect(await whenTold({ ...paid, key: 'SOMEBODY' })).toMatchObject({ ok: false, reason: 'unreachable' });
   });
 
-  it('takes a transaction that names our order or none for ours, and ignores those of other sites', async () => {
+  test('takes a transaction that names our order or none for ours, and ignores those of other sites', async () => {
     const paid = { ...callback, status: 'success' };
     const { orderId } = anAttempt();
     for (const udf1 of [undefined, null, '', 'NA'])
@@ -272,7 +272,7 @@ describe('the Easebuzz adapter', () => {
     expect(await whenTold([forged])).toMatchObject({ ok: false, reason: 'unreachable' });
   });
 
-  it('reports every payment that succeeded, once', async () => {
+  test('reports every payment that succeeded, once', async () => {
     const paid = { ...callback, status: 'success' };
     const first = { ...paid, easepayid: 'E1', addedon: '2026-11-21 10:00:00' };
     const second = { ...paid, easepayid: 'E2', addedon: '2026-11-21 10:05:00' };
@@ -282,7 +282,7 @@ describe('the Easebuzz adapter', () => {
     expect(await whenTold([failed, second, second])).toMatchObject({ report: { alsoPaid: [] } });
   });
 
-  it('opens the pop-up from the real hosts, or only from the sandbox', () => {
+  test('opens the pop-up from the real hosts, or only from the sandbox', () => {
     const own = { sandbox: false, mode: 'prod', loaderUrl: EASEBUZZ_LOADER_URL } as const;
     const real = easebuzzAt('https://pay.easebuzz.in', own).checkout;
     expect(real).toMatchObject({

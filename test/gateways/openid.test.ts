@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { anIssuer, CLIENT } from './an-issuer.ts';
 
@@ -17,7 +17,7 @@ async function signIn(habits: Parameters<typeof anIssuer>[0]) {
 }
 
 describe('an OpenID provider', () => {
-  it.each([
+  test.each([
     [undefined],
     [['client_secret_basic']],
     [['client_secret_post']],
@@ -29,7 +29,7 @@ describe('an OpenID provider', () => {
     });
   });
 
-  it('may fill in values that it does not know: they count as missing, and an e-mail as unverified', async () => {
+  test('may fill in values that it does not know: they count as missing, and an e-mail as unverified', async () => {
     const personOf = async (claims: Record<string, unknown>) => {
       const outcome = await signIn({ claims });
       return outcome.ok && outcome.person;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { openGateway } from '../../src/gateways/open-gateway.ts';
 import { findIdleAddresses, runsOwnSandbox } from '../../src/gateways/own-sandbox.ts';
@@ -21,7 +21,7 @@ const cases = (['easebuzz', 'razorpay'] as const).flatMap((provider) =>
 );
 
 // With several processes the primary decides with `runsOwnSandbox`, and each process opens with `openGateway`.
-it.each(cases)(
+test.each(cases)(
   '$provider, pay $payUrl, api $apiUrl: a sandbox runs exactly when one is expected',
   async (one) => {
     const payment = {
@@ -53,7 +53,7 @@ it.each(cases)(
 describe('the addresses of a provider', () => {
   const nothing = { key: null, salt: null, webhookSecret: null, payUrl: null, apiUrl: null, loaderUrl: null };
 
-  it('for payments are also those for questions about them, unless others are set', async () => {
+  test('for payments are also those for questions about them, unless others are set', async () => {
     const { url, close } = await aSandbox();
     onTestFinished(close);
     const gatewayAt = async (addresses: { payUrl: string; apiUrl?: string }) => {
@@ -73,7 +73,7 @@ describe('the addresses of a provider', () => {
     expect(await two.retrieve(attempt)).toMatchObject(pending);
   });
 
-  it('that have no effect are reported', () => {
+  test('that have no effect are reported', () => {
     const all = { payUrl: ELSEWHERE, apiUrl: ELSEWHERE, loaderUrl: ELSEWHERE };
     const idle = (provider: 'easebuzz' | 'razorpay', mode: 'sandbox' | 'prod', some: Partial<typeof all>) =>
       findIdleAddresses({ ...nothing, provider, mode, ...some });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openRazorpayCheckout } from '../../src/web/payment/razorpay-checkout.ts';
 
 /** The options with which the provider's class was created; the test controls `open`. */
@@ -45,7 +45,7 @@ const open = (givenUp = new AbortController().signal) =>
   openRazorpayCheckout(settings, 'order_1', buyer, givenUp);
 
 describe("Razorpay's pop-up", () => {
-  it("is opened for the attempt's order, with the buyer's details, for one try", async () => {
+  test("is opened for the attempt's order, with the buyer's details, for one try", async () => {
     onOpen = ({ handler }) => handler({ razorpay_payment_id: 'pay_1' });
     expect(await open()).toEqual({ kind: 'answered', response: { razorpay_payment_id: 'pay_1' } });
     expect(made).toMatchObject({
@@ -59,7 +59,7 @@ describe("Razorpay's pop-up", () => {
     });
   });
 
-  it('ends as closed when it is dismissed, unless the answer comes a moment later', async () => {
+  test('ends as closed when it is dismissed, unless the answer comes a moment later', async () => {
     onOpen = ({ modal }) => modal.ondismiss();
     const closed = open();
     await vi.runAllTimersAsync();
@@ -74,7 +74,7 @@ describe("Razorpay's pop-up", () => {
     expect(await answered).toMatchObject({ kind: 'answered' });
   });
 
-  it('ends as closed when the buyer gives it up', async () => {
+  test('ends as closed when the buyer gives it up', async () => {
     onOpen = () => undefined;
     const leaving = new AbortController();
     const end = open(leaving.signal);
@@ -82,7 +82,7 @@ describe("Razorpay's pop-up", () => {
     expect(await end).toEqual({ kind: 'closed' });
   });
 
-  it('is an error when the script is missing or fails', async () => {
+  test('is an error when the script is missing or fails', async () => {
     onOpen = () => {
       throw new Error('No appropriate payment method found.');
     };

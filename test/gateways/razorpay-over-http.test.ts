@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RAZORPAY_LOADER_PATH } from '../../src/gateways/razorpay/hosts.ts';
 import { RAZORPAY_DEMO_CREDENTIALS } from '../../src/gateways/razorpay-sandbox/demo-credentials.ts';
 import { anAttempt } from './an-attempt.ts';
@@ -23,7 +23,7 @@ const read = async (path: string, init?: RequestInit) => {
 };
 
 describe('the sandbox’s Razorpay pay page', () => {
-  it('shows the amount and the four buttons, and may be framed by the shop only', async () => {
+  test('shows the amount and the four buttons, and may be framed by the shop only', async () => {
     const { attempt, accessKey } = await announced();
     const page = await read(`/pay/${accessKey}?parent=http://localhost:3000`);
     const buttons = ['Pay successfully', 'Fail payment', 'Cancel payment', 'Leave pending'];
@@ -31,13 +31,13 @@ describe('the sandbox’s Razorpay pay page', () => {
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000');
   });
 
-  it('does not know an invented order or outcome', async () => {
+  test('does not know an invented order or outcome', async () => {
     const { accessKey } = await announced();
     expect((await read('/pay/order_1')).status).toBe(404);
     expect((await read(`/pay/${accessKey}/riches`, { method: 'POST' })).status).toBe(400);
   });
 
-  it('accepts one successful choice only, and hands the surrounding page what checkout hands over', async () => {
+  test('accepts one successful choice only, and hands the surrounding page what checkout hands over', async () => {
     const { accessKey } = await announced();
     const press = () =>
       read(`/pay/${accessKey}/success?parent=http://localhost:3000`, {
@@ -51,7 +51,7 @@ describe('the sandbox’s Razorpay pay page', () => {
     expect((await read(`/pay/${accessKey}`)).status).toBe(404);
   });
 
-  it('tells the surrounding page why a payment failed, and allows another try', async () => {
+  test('tells the surrounding page why a payment failed, and allows another try', async () => {
     const { accessKey } = await announced();
     const failed = await read(`/pay/${accessKey}/failure?parent=http://localhost:3000`, { method: 'POST' });
     expect(failed.text).toContain('"response":null');
@@ -59,14 +59,14 @@ describe('the sandbox’s Razorpay pay page', () => {
     expect((await read(`/pay/${accessKey}`)).status).toBe(200);
   });
 
-  it('tells the surrounding page nothing when the buyer leaves silently', async () => {
+  test('tells the surrounding page nothing when the buyer leaves silently', async () => {
     const { attempt, accessKey } = await announced();
     sandbox.control.play(attempt.txnid, 'webhook-only');
     const page = await read(`/pay/${accessKey}/success?parent=http://localhost:3000`, { method: 'POST' });
     expect(page.text).toContain('{"response":null}');
   });
 
-  it('serves the checkout script at the path of the real one, to anybody', async () => {
+  test('serves the checkout script at the path of the real one, to anybody', async () => {
     const script = await read(RAZORPAY_LOADER_PATH);
     expect(script.headers.get('content-type')).toContain('javascript');
     expect(script.text).toContain('window.Razorpay = Razorpay');
@@ -86,7 +86,7 @@ describe('the Razorpay API of the sandbox', () => {
   };
   const order = { amount: 200_000, currency: 'INR', receipt: 'RCPT1' };
 
-  it.each([
+  test.each([
     [{ ...order, amount: 99 }, /less than minimum/],
     [{ ...order, amount: 100.5 }, /must be an integer/],
     [{ ...order, receipt: 'x'.repeat(41) }, /40 characters/],
@@ -97,7 +97,7 @@ describe('the Razorpay API of the sandbox', () => {
     expect(said.error.description).toMatch(description);
   });
 
-  it('accepts a receipt once, and finds it by any part of it', async () => {
+  test('accepts a receipt once, and finds it by any part of it', async () => {
     const first = await ask('/v1/orders', order);
     expect(first).toMatchObject({ status: 200, said: { status: 'created', notes: [], attempts: 0 } });
     const again = await ask('/v1/orders', order);
@@ -108,12 +108,12 @@ describe('the Razorpay API of the sandbox', () => {
     expect((await ask('/v1/orders?receipt=CPT')).said.items).toHaveLength(1);
   });
 
-  it('needs the key and its secret', async () => {
+  test('needs the key and its secret', async () => {
     expect(await ask('/v1/orders', order, `${keyId}:GUESS`)).toMatchObject({ status: 401 });
     expect((await read('/v1/orders')).status).toBe(401);
   });
 
-  it('refunds once for each key, and refuses the same key with other data', async () => {
+  test('refunds once for each key, and refuses the same key with other data', async () => {
     const { accessKey } = await announced();
     const { razorpay_payment_id: payment } = await sandbox.control.pay(accessKey, 'success');
     const send = async (amount: number, key: string) => {
@@ -145,7 +145,7 @@ describe('the control of the Razorpay sandbox for other processes', () => {
       body: JSON.stringify(body),
     });
 
-  it('plays scenarios, pays, resolves, and shows the ledger', async () => {
+  test('plays scenarios, pays, resolves, and shows the ledger', async () => {
     await post('/sandbox/scenario', { txnid: 'next', scenario: 'pending-then-failure' });
     const { attempt, accessKey } = await announced();
     expect((await post('/sandbox/pay', { accessKey, outcome: 'success' })).text).toBe('{}');
@@ -155,7 +155,7 @@ describe('the control of the Razorpay sandbox for other processes', () => {
     );
   });
 
-  it('refuses unknown commands, and forms that any web page could send', async () => {
+  test('refuses unknown commands, and forms that any web page could send', async () => {
     expect((await post('/sandbox/scenario', { scenario: 'riches' })).status).toBe(400);
     expect((await post('/sandbox/pay', { accessKey: 'abc', outcome: 'success' })).status).toBe(409);
     const form = await read('/sandbox/scenario', {

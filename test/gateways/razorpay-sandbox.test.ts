@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RAZORPAY_DEMO_CREDENTIALS } from '../../src/gateways/razorpay-sandbox/demo-credentials.ts';
 import type { Ending, RazorpayScenario } from '../../src/gateways/razorpay-sandbox/scenarios.ts';
 import { startRazorpaySandbox } from '../../src/gateways/razorpay-sandbox/start-razorpay-sandbox.ts';
@@ -38,21 +38,21 @@ async function playing(scenario: RazorpayScenario, ending: Ending = 'success') {
 describe('the Razorpay sandbox', () => {
   const options = { ...RAZORPAY_DEMO_CREDENTIALS, host: '127.0.0.1', port: 0, production: false, log: quiet };
 
-  it('refuses to run in production, or where others can reach it', async () => {
+  test('refuses to run in production, or where others can reach it', async () => {
     const started = await startRazorpaySandbox({ ...options, production: true });
     expect(started).toMatchObject({ ok: false, message: expect.stringMatching(/production/) });
     const open = await startRazorpaySandbox({ ...options, host: '0.0.0.0' });
     expect(open).toMatchObject({ ok: false, message: expect.stringMatching(/loopback/) });
   });
 
-  it('says so when its port is taken', async () => {
+  test('says so when its port is taken', async () => {
     const port = Number(new URL(sandbox.url).port);
     const started = await startRazorpaySandbox({ ...options, port });
     expect(started).toMatchObject({ ok: false, message: expect.stringMatching(/EADDRINUSE/) });
   });
 
   const paid = ['payment.authorized', 'payment.captured', 'order.paid'];
-  it.each([
+  test.each([
     ['plain', paid],
     ['failure', ['payment.failed']],
     ['user-cancelled', ['payment.failed']],
@@ -72,7 +72,7 @@ describe('the Razorpay sandbox', () => {
     expect((await playing(scenario)).events).toEqual(heard);
   });
 
-  it('signs every webhook over its raw body, each event with an id of its own', async () => {
+  test('signs every webhook over its raw body, each event with an id of its own', async () => {
     const { attempt } = await playing('plain');
     const readings = await Promise.all(receiver.heard.map(gateway.readWebhook));
     const report = { txnid: attempt.txnid, amountPaise: 200_000 };
@@ -84,7 +84,7 @@ describe('the Razorpay sandbox', () => {
     expect(new Set(receiver.heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
   });
 
-  it.each([
+  test.each([
     ['bad-signature', { ok: false, reason: 'bad-signature' }],
     ['changed-content', { ok: false, reason: 'bad-signature' }],
     ['wrong-secret', { ok: false, reason: 'bad-signature' }],
@@ -95,14 +95,14 @@ describe('the Razorpay sandbox', () => {
     expect(receiver.heard).toHaveLength(3);
   });
 
-  it('plays a wrong amount and an unknown status: the shop is told the truth about them', async () => {
+  test('plays a wrong amount and an unknown status: the shop is told the truth about them', async () => {
     const wrong = await playing('wrong-amount');
     expect(await wrong.retrieved()).toMatchObject({ report: { outcome: 'success', amountPaise: 100 } });
     const unknown = await playing('unknown-status');
     expect(await unknown.retrieved()).toMatchObject({ report: { outcome: 'review', rawStatus: 'on_hold' } });
   });
 
-  it.each(['initiate-html', 'initiate-malformed'] as const)(
+  test.each(['initiate-html', 'initiate-malformed'] as const)(
     'plays %s, which is accepted anyway',
     async (scenario) => {
       const { attempt, announced, retrieved } = await playing(scenario);
@@ -112,7 +112,7 @@ describe('the Razorpay sandbox', () => {
     },
   );
 
-  it('plays an order that is accepted and never answered', async () => {
+  test('plays an order that is accepted and never answered', async () => {
     const attempt = anAttempt();
     sandbox.control.play('next', 'initiate-timeout');
     const hasty = razorpayAt(sandbox.url, { timeoutMs: 3000 });
@@ -121,7 +121,7 @@ describe('the Razorpay sandbox', () => {
     expect(await gateway.announce(attempt)).toMatchObject({ ok: true });
   });
 
-  it("plays 'not found' first, then the success; and a question that fails", async () => {
+  test("plays 'not found' first, then the success; and a question that fails", async () => {
     const late = await playing('not-found-then-success');
     expect(await late.retrieved()).toEqual({ ok: false, reason: 'not-found' });
     expect(await late.retrieved()).toMatchObject({ ok: true, report: { outcome: 'success' } });
@@ -130,7 +130,7 @@ describe('the Razorpay sandbox', () => {
     expect(await retrieved()).toMatchObject({ reason: 'unreachable' });
   });
 
-  it.each(['authorized-only', 'late-authorized'] as const)(
+  test.each(['authorized-only', 'late-authorized'] as const)(
     'plays %s: the shop captures it by asking',
     async (scenario) => {
       const { retrieved } = await playing(scenario);
@@ -142,7 +142,7 @@ describe('the Razorpay sandbox', () => {
     },
   );
 
-  it('accepts another try after a failed one, and none after a successful one', async () => {
+  test('accepts another try after a failed one, and none after a successful one', async () => {
     const { announced, retrieved } = await playing('plain', 'failure');
     const accessKey = announced.ok ? announced.accessKey : '';
     expect(await retrieved()).toMatchObject({ report: { outcome: 'failure' } });
@@ -151,7 +151,7 @@ describe('the Razorpay sandbox', () => {
     await expect(sandbox.control.pay(accessKey, 'success')).rejects.toThrow(/finished/);
   });
 
-  it('leaves a payment pending until it is resolved', async () => {
+  test('leaves a payment pending until it is resolved', async () => {
     const { attempt, retrieved } = await playing('plain', 'pending');
     expect(await retrieved()).toMatchObject({ report: { outcome: 'pending' } });
     sandbox.control.resolve(attempt.txnid, 'success');
@@ -159,7 +159,7 @@ describe('the Razorpay sandbox', () => {
     expect(() => sandbox.control.resolve(attempt.txnid, 'failure')).toThrow(/never taken back/);
   });
 
-  it('reports refunds; a forged notice is not believed', async () => {
+  test('reports refunds; a forged notice is not believed', async () => {
     const { attempt, retrieved } = await playing('forged-refund');
     const [forged] = receiver.heard.slice(-1);
     expect(forged && (await gateway.readWebhook(forged))).toEqual({ ok: false, reason: 'bad-signature' });
@@ -178,7 +178,7 @@ describe('the Razorpay sandbox', () => {
     expect(entry).toMatchObject({ status: 'success', refundedPaise: 200_000 });
   });
 
-  it('sends webhooks that do not concern this shop', async () => {
+  test('sends webhooks that do not concern this shop', async () => {
     const { attempt } = await playing('plain');
     const link = sandbox.control.signedWebhook(attempt.txnid, { order_id: null }, 'payment.captured');
     const { headers, body } = link;
@@ -198,21 +198,21 @@ describe('the Razorpay sandbox', () => {
     }
   });
 
-  it('sends contradictory webhooks, which the shop does not believe', async () => {
+  test('sends contradictory webhooks, which the shop does not believe', async () => {
     const { attempt } = await playing('plain');
     const words = { order_id: 'order_other' };
     const { headers, body } = sandbox.control.signedWebhook(attempt.txnid, words, 'order.paid');
     expect(await gateway.readWebhook({ headers, rawBody: body })).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  it('sends a webhook again when the order behind it could not be asked about', async () => {
+  test('sends a webhook again when the order behind it could not be asked about', async () => {
     const { attempt } = await playing('plain');
     const { headers, body } = sandbox.control.signedWebhook(attempt.txnid, {}, 'payment.captured');
     const cutOff = razorpayAt('http://127.0.0.1:1');
     expect(await cutOff.readWebhook({ headers, rawBody: body })).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  it('sends a webhook again until it is accepted, and gives up after five more tries', async () => {
+  test('sends a webhook again until it is accepted, and gives up after five more tries', async () => {
     const deafAtFirst = await aRazorpayReceiver([500, 302]);
     sandbox.control.setWebhookUrl(deafAtFirst.url);
     await playing('plain', 'failure');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
@@ -47,7 +47,7 @@ async function heardAbout(orderId: string) {
 }
 
 describe('a shop that is paid through Razorpay', () => {
-  it('is paid by what checkout hands over, once', async () => {
+  test('is paid by what checkout hands over, once', async () => {
     const { txnid, orderId, accessKey } = await begin();
     const handed = await sandbox.control.pay(accessKey, 'success');
     expect(await verify(txnid, handed)).toMatchObject({ ok: true, data: { success: true, txnid, orderId } });
@@ -57,7 +57,7 @@ describe('a shop that is paid through Razorpay', () => {
     expect(await steps.refundsOf(orderId)).toEqual([]);
   });
 
-  it('is paid by a webhook alone, in whatever order webhooks come', async () => {
+  test('is paid by a webhook alone, in whatever order webhooks come', async () => {
     const { orderId, accessKey } = await begin();
     await sandbox.control.pay(accessKey, 'success');
     const webhooks = await heardAbout(accessKey);
@@ -66,13 +66,13 @@ describe('a shop that is paid through Razorpay', () => {
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
 
-  it('is paid when only the txnid is known: the pop-up was closed after the debit', async () => {
+  test('is paid when only the txnid is known: the pop-up was closed after the debit', async () => {
     const { txnid, orderId, accessKey } = await begin();
     await sandbox.control.pay(accessKey, 'success');
     expect(await verify(txnid)).toMatchObject({ ok: true, data: { success: true, orderId } });
   });
 
-  it('is not paid with a wrong signature, nor with the right one of another payment', async () => {
+  test('is not paid with a wrong signature, nor with the right one of another payment', async () => {
     const paid = await begin();
     const handed = await sandbox.control.pay(paid.accessKey, 'success');
     const { txnid, orderId } = await begin();
@@ -85,7 +85,7 @@ describe('a shop that is paid through Razorpay', () => {
     expect((await send(spoilt)).statusCode).toBe(400);
   });
 
-  it('fails with the reason, is tried again, and a late success of the first try goes back', async () => {
+  test('fails with the reason, is tried again, and a late success of the first try goes back', async () => {
     const first = await begin();
     await sandbox.control.pay(first.accessKey, 'failure');
     const failed = await verify(first.txnid);
@@ -106,7 +106,7 @@ describe('a shop that is paid through Razorpay', () => {
     ]);
   });
 
-  it('raises an alarm when a genuine webhook reports a second success, and for nothing else', async () => {
+  test('raises an alarm when a genuine webhook reports a second success, and for nothing else', async () => {
     const { txnid, orderId, accessKey } = await begin();
     const handed = await sandbox.control.pay(accessKey, 'success');
     await verify(txnid, handed);
@@ -132,7 +132,7 @@ describe('a shop that is paid through Razorpay', () => {
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
 
-  it('is not paid by an order of another site that has the txnid as its receipt', async () => {
+  test('is not paid by an order of another site that has the txnid as its receipt', async () => {
     const body = steps.payload([['kaju-katli', 500, 1]]);
     const amountPaise = Math.round(Number(body.amount) * 100);
     const theirs = await razorpayAt(sandbox.url).announce(
@@ -149,7 +149,7 @@ describe('a shop that is paid through Razorpay', () => {
     expect(await verify(body.txnid)).toMatchObject({ status: 404 });
   });
 
-  it('captures a payment that was authorised late', async () => {
+  test('captures a payment that was authorised late', async () => {
     const { txnid, orderId, accessKey } = await begin();
     sandbox.control.play(txnid, 'late-authorized');
     await sandbox.control.pay(accessKey, 'success');

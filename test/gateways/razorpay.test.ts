@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { handoverSignature, webhookSignature } from '../../src/gateways/razorpay/sign.ts';
 import { RAZORPAY_DEMO_CREDENTIALS } from '../../src/gateways/razorpay-sandbox/demo-credentials.ts';
 import { adapterSuite } from './adapter-suite.ts';
@@ -11,7 +11,7 @@ const NOWHERE = 'http://127.0.0.1:1';
 
 describe('Razorpay signatures', () => {
   // Computed with openssl: printf '%s' … | openssl dgst -sha256 -hmac …
-  it('are those that other tools compute', () => {
+  test('are those that other tools compute', () => {
     expect(handoverSignature('order_9A33XWu170gUtm', 'pay_29QQoUBi66xm2f', 'DEMOSECRET456')).toBe(
       '4d738b6633e670514d8a1562c1cef1d0491080167a877ac24e557fb8d14f4872',
     );
@@ -22,7 +22,7 @@ describe('Razorpay signatures', () => {
 });
 
 describe('the Razorpay adapter', () => {
-  it('asks for the receipt first, then orders in paise with our order in the notes, both with basic authentication', async () => {
+  test('asks for the receipt first, then orders in paise with our order in the notes, both with basic authentication', async () => {
     const asked: { url: string; init: RequestInit | undefined }[] = [];
     const attempt = anAttempt({ amountPaise: 134_950 });
     const gateway = razorpayAt('https://api.razorpay.com', {
@@ -51,7 +51,7 @@ describe('the Razorpay adapter', () => {
     }
   });
 
-  it('looks up itself an order that the search does not show', async () => {
+  test('looks up itself an order that the search does not show', async () => {
     const attempt = anAttempt({ amountPaise: 200_000 });
     const all = telling(attempt.txnid, ['success']);
     const gateway = razorpayAt('https://api.razorpay.com', {
@@ -69,7 +69,7 @@ describe('the Razorpay adapter', () => {
     });
   });
 
-  it('makes an order of its own beside one of another site with the same receipt', async () => {
+  test('makes an order of its own beside one of another site with the same receipt', async () => {
     const attempt = anAttempt({ amountPaise: 134_950 });
     const theirs = { ...anOrder, id: 'order_THEIRS', receipt: attempt.txnid };
     for (const notes of [[], { shop_order: 'of-another-shop' }]) {
@@ -83,7 +83,7 @@ describe('the Razorpay adapter', () => {
     }
   });
 
-  it('reads nothing from what checkout handed over for an order of another site', async () => {
+  test('reads nothing from what checkout handed over for an order of another site', async () => {
     const gateway = razorpayAt(NOWHERE, {
       fetch: async () => Response.json({ ...anOrder, receipt: 'TXN1', notes: [] }),
     });
@@ -96,7 +96,7 @@ describe('the Razorpay adapter', () => {
     expect(await gateway.readCallback(handed)).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  it('asks once for the order of what checkout handed over, however often that comes', async () => {
+  test('asks once for the order of what checkout handed over, however often that comes', async () => {
     const order = { ...anOrder, amount: 200_000, receipt: 'TXN1', notes: OUR_NOTES };
     const asked = vi.fn(async () => Response.json(order));
     const gateway = razorpayAt(NOWHERE, { fetch: asked });
@@ -111,7 +111,7 @@ describe('the Razorpay adapter', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it('learns only when it orders that the provider already has the receipt', async () => {
+  test('learns only when it orders that the provider already has the receipt', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'Order receipt should be unique.' };
     const gateway = razorpayAt(NOWHERE, {
       fetch: async (_url, init) =>
@@ -120,7 +120,7 @@ describe('the Razorpay adapter', () => {
     expect(await gateway.announce(anAttempt())).toMatchObject({ ok: false, reason: 'unknown' });
   });
 
-  it.each([
+  test.each([
     [429, 'unknown'],
     [409, 'unknown'],
     [500, 'unknown'],
@@ -132,7 +132,7 @@ describe('the Razorpay adapter', () => {
     expect(await gateway.announce(anAttempt())).toMatchObject({ ok: false, reason });
   });
 
-  it.each([
+  test.each([
     [400, 'refused'],
     [401, 'unknown'],
     [403, 'unknown'],
@@ -147,7 +147,7 @@ describe('the Razorpay adapter', () => {
     expect(await gateway.refund(refund)).toMatchObject({ ok: false, reason });
   });
 
-  it.each([
+  test.each([
     [['created'], 'pending'],
     [['failed'], 'failure'],
     [['failed', 'created'], 'pending'],
@@ -165,7 +165,7 @@ describe('the Razorpay adapter', () => {
     expect(result).toMatchObject({ ok: true, report: { txnid: attempt.txnid, outcome } });
   });
 
-  it('reports every payment that was captured', async () => {
+  test('reports every payment that was captured', async () => {
     const attempt = anAttempt();
     const gateway = razorpayAt(NOWHERE, {
       fetch: telling(attempt.txnid, ['captured', 'failed', 'captured']),
@@ -174,7 +174,7 @@ describe('the Razorpay adapter', () => {
     expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
   });
 
-  it('does not take money in another currency, or released by the provider itself, for a success', async () => {
+  test('does not take money in another currency, or released by the provider itself, for a success', async () => {
     const attempt = anAttempt();
     const told = (status: string, payment: Record<string, unknown>) =>
       razorpayAt(NOWHERE, { fetch: telling(attempt.txnid, [status], payment) }).retrieve(attempt);
@@ -185,7 +185,7 @@ describe('the Razorpay adapter', () => {
     });
   });
 
-  it('does not capture what was authorised for another amount', async () => {
+  test('does not capture what was authorised for another amount', async () => {
     const attempt = anAttempt();
     const asked: string[] = [];
     const tell = telling(attempt.txnid, ['authorized'], { amount: 100 });
@@ -200,7 +200,7 @@ describe('the Razorpay adapter', () => {
     expect(asked).toEqual(['GET', 'GET']);
   });
 
-  it('requests a refund with our id as its key, and not when the provider already has it', async () => {
+  test('requests a refund with our id as its key, and not when the provider already has it', async () => {
     const refund = { refundId: 'RF0WIRE0001', txnid: 'TXN1', providerPaymentId: 'pay_1', amountPaise: 5000 };
     const known = { payment_id: 'pay_1', amount: 5000, receipt: refund.refundId, status: 'pending' };
     const sent: { url: string; headers: Headers; body: unknown }[] = [];
@@ -226,7 +226,7 @@ describe('the Razorpay adapter', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('opens the pop-up from the real hosts, or only from the sandbox', () => {
+  test('opens the pop-up from the real hosts, or only from the sandbox', () => {
     const loaderUrl = 'https://checkout.razorpay.com/v1/checkout.js';
     const real = razorpayAt('https://api.razorpay.com', { sandbox: false, mode: 'prod', loaderUrl }).checkout;
     expect(real).toMatchObject({

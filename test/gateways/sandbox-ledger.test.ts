@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
@@ -33,7 +33,7 @@ async function open(ledgerFile: string, timeScale = HASTY) {
 const lineCount = async (file: string) => (await readFile(file, 'utf8')).split('\n').length - 1;
 
 describe('the ledger file', () => {
-  it('tells a restarted sandbox what was paid, failed and is still open', async () => {
+  test('tells a restarted sandbox what was paid, failed and is still open', async () => {
     const file = aFile();
     const before = await open(file);
     const [paid, failed, still] = [
@@ -56,7 +56,7 @@ describe('the ledger file', () => {
     await expect(after.control.pay(paid.accessKey, 'success')).rejects.toThrow('already');
   });
 
-  it('survives a killed sandbox: every answered outcome is in it', async () => {
+  test('survives a killed sandbox: every answered outcome is in it', async () => {
     const file = aFile();
     const before = await open(file);
     const { attempt, accessKey } = await announceTo(before);
@@ -65,7 +65,7 @@ describe('the ledger file', () => {
     expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
   });
 
-  it('holds one line for each payment after a start, and keeps growing', async () => {
+  test('holds one line for each payment after a start, and keeps growing', async () => {
     const file = aFile();
     const before = await open(file);
     const { attempt, accessKey } = await announceTo(before);
@@ -79,7 +79,7 @@ describe('the ledger file', () => {
     expect(await lineCount(file)).toBe(2);
   });
 
-  it('is read without a last line that was cut off anywhere', async () => {
+  test('is read without a last line that was cut off anywhere', async () => {
     const file = aFile();
     const before = await open(file);
     const { attempt, accessKey } = await announceTo(before);
@@ -100,7 +100,7 @@ describe('the ledger file', () => {
     expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
   });
 
-  it('is refused, and left untouched, when it is damaged before its end', async () => {
+  test('is refused, and left untouched, when it is damaged before its end', async () => {
     const file = aFile();
     const before = await open(file);
     await announceTo(before);
@@ -118,7 +118,7 @@ describe('the ledger file', () => {
 });
 
 describe('a restarted sandbox', () => {
-  it('continues a payment at a bank that takes its time', async () => {
+  test('continues a payment at a bank that takes its time', async () => {
     const file = aFile();
     const before = await open(file, ASLEEP);
     before.control.play('next', 'pending-then-success');
@@ -130,7 +130,7 @@ describe('a restarted sandbox', () => {
     expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
   });
 
-  it('knows the payments of past orders, refunds them, and keeps them', async () => {
+  test('knows the payments of past orders, refunds them, and keeps them', async () => {
     const ledgerFile = aFile();
     const payment = { txnid: 'TXN1', easepayid: 'E1', amountPaise: 60_000, paidAt: new Date(0) };
     const first = await startEasebuzzSandbox({ ...options, ledgerFile, past: [payment] });
@@ -144,7 +144,7 @@ describe('a restarted sandbox', () => {
     );
   });
 
-  it('continues a queued refund, and does not send it twice', async () => {
+  test('continues a queued refund, and does not send it twice', async () => {
     const file = aFile();
     const before = await open(file, ASLEEP);
     const { attempt, accessKey } = await announceTo(before);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import type { SandboxAddresses } from '../../src/gateways/easebuzz-sandbox/neighbours.ts';
@@ -40,7 +40,7 @@ const choose = ({ url }: Sandbox, accessKey: string, outcome: string) =>
   fetch(`${url}/pay/${accessKey}/${outcome}`, { method: 'POST', body: new URLSearchParams() });
 
 describe('the sandboxes of several processes', () => {
-  it('act as one provider: announced to A, paid at B’s page, reported by C', async () => {
+  test('act as one provider: announced to A, paid at B’s page, reported by C', async () => {
     const { a, b, c } = await three();
     const { attempt, accessKey } = await announceTo(a);
 
@@ -56,7 +56,7 @@ describe('the sandboxes of several processes', () => {
     expect((await choose(c, accessKey, 'failure')).status).toBe(409);
   });
 
-  it('announce a payment once: a repetition at B has the access key of A', async () => {
+  test('announce a payment once: a repetition at B has the access key of A', async () => {
     const { a, b, c } = await three();
     const { attempt, accessKey } = await announceTo(a);
     expect(await b.gateway.announce(attempt)).toEqual({ ok: true, accessKey });
@@ -64,7 +64,7 @@ describe('the sandboxes of several processes', () => {
     expect(await c.gateway.announce({ ...attempt, amountPaise: 100 })).toMatchObject({ ok: false });
   });
 
-  it('refund, once, what another one received', async () => {
+  test('refund, once, what another one received', async () => {
     const { a, b } = await three();
     const { attempt, accessKey } = await announceTo(a);
     const { easepayid = '' } = await a.control.pay(accessKey, 'success');
@@ -79,14 +79,14 @@ describe('the sandboxes of several processes', () => {
     });
   });
 
-  it('know nothing of a payment that nobody announced', async () => {
+  test('know nothing of a payment that nobody announced', async () => {
     const { b } = await three();
     expect(await b.gateway.retrieve(anAttempt())).toMatchObject({ ok: false });
     expect((await fetch(`${b.url}/pay/${'0'.repeat(64)}`)).status).toBe(404);
     expect((await choose(b, '0'.repeat(64), 'success')).status).toBe(409);
   });
 
-  it('remove a neighbour that is gone, or whose port now belongs to another program', async () => {
+  test('remove a neighbour that is gone, or whose port now belongs to another program', async () => {
     const { urls, addresses, a, b } = await three();
     const stranger = createServer((_request, response) => response.end('<h1>Another shop</h1>'));
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
@@ -100,7 +100,7 @@ describe('the sandboxes of several processes', () => {
     expect(urls.has(b.url)).toBe(false);
   });
 
-  it('answer for themselves while the list cannot be read', async () => {
+  test('answer for themselves while the list cannot be read', async () => {
     const { addresses } = aList();
     const a = await open({ ...addresses, others: () => Promise.reject(new Error('the database is away')) });
     const { attempt, accessKey } = await announceTo(a);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundHash, refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
@@ -25,7 +25,7 @@ const read = async (path: string, init?: RequestInit) => {
 };
 
 describe('the sandbox’s pay page', () => {
-  it('shows the amount and the four buttons, and may be framed by the shop only', async () => {
+  test('shows the amount and the four buttons, and may be framed by the shop only', async () => {
     const { attempt, accessKey } = await announced();
     const page = await read(`/pay/${accessKey}?parent=http://localhost:3000`);
     for (const text of [
@@ -41,14 +41,14 @@ describe('the sandbox’s pay page', () => {
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000');
   });
 
-  it('does not know an invented key or outcome, or a parent that is no origin', async () => {
+  test('does not know an invented key or outcome, or a parent that is no origin', async () => {
     const { accessKey } = await announced();
     expect((await read('/pay/abc')).status).toBe(404);
     expect((await read(`/pay/${accessKey}/riches`, { method: 'POST' })).status).toBe(400);
     expect((await read(`/pay/${accessKey}?parent=javascript:alert(1)`)).text).not.toContain('javascript:');
   });
 
-  it('accepts one choice only', async () => {
+  test('accepts one choice only', async () => {
     const { attempt, accessKey } = await announced();
     const pay = () => read(`/pay/${accessKey}/success`, { method: 'POST' });
     const [first, second] = await Promise.all([pay(), pay()]);
@@ -56,21 +56,21 @@ describe('the sandbox’s pay page', () => {
     expect(sandbox.control.ledger().find(({ txnid }) => txnid === attempt.txnid)?.status).toBe('success');
   });
 
-  it('sends the browser back by a form when it is not framed', async () => {
+  test('sends the browser back by a form when it is not framed', async () => {
     const { attempt, accessKey } = await announced();
     const page = await read(`/pay/${accessKey}/success`, { method: 'POST' });
     expect(page.text).toContain(`action="${attempt.successUrl}"`);
     expect(page.headers.get('content-security-policy')).toContain('form-action http://localhost:3000');
   });
 
-  it('tells the frame nothing when the buyer leaves silently', async () => {
+  test('tells the frame nothing when the buyer leaves silently', async () => {
     const { attempt, accessKey } = await announced();
     sandbox.control.play(attempt.txnid, 'webhook-only');
     const page = await read(`/pay/${accessKey}/success?parent=http://localhost:3000`, { method: 'POST' });
     expect(page.text).toContain('{"response":null}');
   });
 
-  it('serves the checkout script at the path of the real one', async () => {
+  test('serves the checkout script at the path of the real one', async () => {
     const script = await read(EASEBUZZ_LOADER_PATH);
     expect(script.headers.get('content-type')).toContain('javascript');
     expect(script.text).toContain('window.EasebuzzCheckout');
@@ -85,7 +85,7 @@ describe('the control of the sandbox for other processes', () => {
       body: JSON.stringify(body),
     });
 
-  it('plays scenarios, pays, resolves, and shows the ledger', async () => {
+  test('plays scenarios, pays, resolves, and shows the ledger', async () => {
     expect(
       (await post('/sandbox/scenario', { txnid: 'next', scenario: 'pending-then-failure' })).status,
     ).toBe(200);
@@ -103,7 +103,7 @@ describe('the control of the sandbox for other processes', () => {
     );
   });
 
-  it('refuses unknown commands, and forms that any web page could send', async () => {
+  test('refuses unknown commands, and forms that any web page could send', async () => {
     expect((await post('/sandbox/scenario', { scenario: 'riches' })).status).toBe(400);
     expect((await post('/sandbox/pay', { accessKey: 'abc', outcome: 'success' })).status).toBe(409);
     const form = await read('/sandbox/scenario', {
@@ -140,7 +140,7 @@ describe('refunds at the sandbox', () => {
   const refundedOf = (txnid: string) =>
     sandbox.control.ledger().find((entry) => entry.txnid === txnid)?.refundedPaise;
 
-  it('are queued, then paid back in part, never more than was paid', async () => {
+  test('are queued, then paid back in part, never more than was paid', async () => {
     const { attempt, easepayid } = await aPayment();
     const requested = await refund(easepayid, 'RF1', '500.00');
     expect(requested).toMatchObject({ status: true, easebuzz_id: easepayid, refund_amount: '500.00' });
@@ -152,7 +152,7 @@ describe('refunds at the sandbox', () => {
     expect(refundedOf(attempt.txnid)).toBe(50_000);
   });
 
-  it('can fail at the bank, and can then be requested again', async () => {
+  test('can fail at the bank, and can then be requested again', async () => {
     const { attempt, easepayid } = await aPayment('refund-failed');
     await refund(easepayid, 'RF1', '2000.00');
     await sandbox.control.idle();
@@ -160,7 +160,7 @@ describe('refunds at the sandbox', () => {
     expect(await refund(easepayid, 'RF2', '2000.00')).toMatchObject({ status: true });
   });
 
-  it('need a valid hash and a payment', async () => {
+  test('need a valid hash and a payment', async () => {
     const { easepayid } = await aPayment();
     const forged = {
       merchant_refund_id: 'RF1',
@@ -176,7 +176,7 @@ describe('refunds at the sandbox', () => {
     expect(await refund('', 'RF1', '1.00')).toMatchObject({ status: false });
   });
 
-  it('are reported by a webhook, even by a forged one that the refund status contradicts', async () => {
+  test('are reported by a webhook, even by a forged one that the refund status contradicts', async () => {
     const receiver = await aWebhookReceiver();
     sandbox.control.setWebhookUrl(receiver.url);
     const { easepayid } = await aPayment('forged-refund');

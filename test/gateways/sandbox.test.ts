@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SandboxStatus } from '../../src/gateways/easebuzz-sandbox/scenarios.ts';
 import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
@@ -30,7 +30,7 @@ async function playing(scenario: Scenario, outcome: SandboxStatus = 'success') {
 }
 
 describe('the sandbox gateway', () => {
-  it('refuses to run in production', async () => {
+  test('refuses to run in production', async () => {
     const options = { host: '127.0.0.1', port: 0, key: 'K', salt: 'S', production: true, log: quiet };
     expect(await startEasebuzzSandbox(options)).toMatchObject({
       ok: false,
@@ -38,7 +38,7 @@ describe('the sandbox gateway', () => {
     });
   });
 
-  it('listens on this machine only', async () => {
+  test('listens on this machine only', async () => {
     const options = { host: '0.0.0.0', port: 0, key: 'K', salt: 'S', production: false, log: quiet };
     expect(await startEasebuzzSandbox(options)).toMatchObject({
       ok: false,
@@ -46,7 +46,7 @@ describe('the sandbox gateway', () => {
     });
   });
 
-  it('says so when its port is taken', async () => {
+  test('says so when its port is taken', async () => {
     const port = Number(new URL(sandbox.url).port);
     const options = { host: '127.0.0.1', port, key: 'K', salt: 'S', production: false, log: quiet };
     expect(await startEasebuzzSandbox(options)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the sandbox gateway', () => {
     });
   });
 
-  it('reformats amounts and fills gaps as the real one does', async () => {
+  test('reformats amounts and fills gaps as the real one does', async () => {
     const { response } = await playing('plain');
     expect(response).toMatchObject({
       amount: '2000.0',
@@ -66,7 +66,7 @@ describe('the sandbox gateway', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['plain', ['success']],
     ['failure', ['failure']],
     ['user-cancelled', ['userCancelled']],
@@ -87,7 +87,7 @@ describe('the sandbox gateway', () => {
     expect((await playing(scenario)).statuses).toEqual(heard);
   });
 
-  it.each([
+  test.each([
     ['bad-hash', { ok: false, reason: 'bad-signature' }],
     ['stale-amount', { ok: false, reason: 'bad-signature' }],
     ['wrong-key', { ok: false, reason: 'wrong-key' }],
@@ -97,7 +97,7 @@ describe('the sandbox gateway', () => {
     expect(await gateway.readCallback((await playing(scenario)).response)).toMatchObject(reading);
   });
 
-  it.each(['initiate-html', 'initiate-malformed'] as const)(
+  test.each(['initiate-html', 'initiate-malformed'] as const)(
     'plays %s, which is accepted anyway',
     async (scenario) => {
       const { attempt, announced } = await playing(scenario);
@@ -107,7 +107,7 @@ describe('the sandbox gateway', () => {
     },
   );
 
-  it('plays an initiate that is accepted and never answered', async () => {
+  test('plays an initiate that is accepted and never answered', async () => {
     const attempt = anAttempt();
     sandbox.control.play('next', 'initiate-timeout');
     const hasty = easebuzzAt(sandbox.url, { timeoutMs: 3000 });
@@ -115,20 +115,20 @@ describe('the sandbox gateway', () => {
     expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'pending' } });
   });
 
-  it("plays 'not found' first, then the success", async () => {
+  test("plays 'not found' first, then the success", async () => {
     const { attempt } = await playing('not-found-then-success');
     expect(await gateway.retrieve(attempt)).toEqual({ ok: false, reason: 'not-found' });
     expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'success' } });
   });
 
-  it('plays a retrieve that fails, until told otherwise', async () => {
+  test('plays a retrieve that fails, until told otherwise', async () => {
     const { attempt } = await playing('retrieve-500');
     expect(await gateway.retrieve(attempt)).toMatchObject({ reason: 'unreachable' });
     sandbox.control.play(attempt.txnid, 'plain');
     expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true });
   });
 
-  it('leaves a payment pending until it is resolved', async () => {
+  test('leaves a payment pending until it is resolved', async () => {
     const { attempt } = await playing('plain', 'pending');
     expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'pending' } });
     await sandbox.control.resolve(attempt.txnid, 'success');
@@ -136,7 +136,7 @@ describe('the sandbox gateway', () => {
     await expect(sandbox.control.resolve(attempt.txnid, 'failure')).rejects.toThrow(/never taken back/);
   });
 
-  it('sends a webhook again until it is accepted', async () => {
+  test('sends a webhook again until it is accepted', async () => {
     const deafAtFirst = await aWebhookReceiver([500, 302, 404]);
     sandbox.control.setWebhookUrl(deafAtFirst.url);
     const { attempt } = await playing('plain');
@@ -145,7 +145,7 @@ describe('the sandbox gateway', () => {
     await deafAtFirst.close();
   });
 
-  it('gives up on a webhook after five more tries', async () => {
+  test('gives up on a webhook after five more tries', async () => {
     const deaf = await aWebhookReceiver(Array(10).fill(500));
     sandbox.control.setWebhookUrl(deaf.url);
     await playing('plain');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 
 const SRC = resolve(import.meta.dirname, '../../src');
 
@@ -18,7 +18,7 @@ const TOO_NEW =
 /** A check on the same line that allows a popover. */
 const GUARDED = /'popover' in /;
 
-it('scripts for browsers call nothing that the oldest supported ones lack', () => {
+test('scripts for browsers call nothing that the oldest supported ones lack', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
     IN_BROWSERS.test(file.replaceAll('\\', '/')),
   );
@@ -37,7 +37,7 @@ const SHEETS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((file) => [file, readFileSync(join(SRC, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')] as const);
 
 /** Supported from Safari 17.4 and Firefox 128 on: an older browser drops the declaration. */
-it('text with an alternative for screen readers stands where that is supported, beside the same text without one', () => {
+test('text with an alternative for screen readers stands where that is supported, beside the same text without one', () => {
   const known = /@supports \(content: "" \/ ""\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
   const alternatives = /([^{}]*)\{[^{}]*content: ([^;]+?) \/ [^;]+;/g;
   let guarded = 0;
@@ -55,7 +55,7 @@ it('text with an alternative for screen readers stands where that is supported, 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Firefox 114 to 120 drop the whole rule. */
-it('no selector without :has() shares a list with one that needs it', () => {
+test('no selector without :has() shares a list with one that needs it', () => {
   expect(SHEETS.length).toBeGreaterThan(40);
   const mixed = SHEETS.flatMap(([file, text]) =>
     [...text.matchAll(/([^{};]+)\{/g)]

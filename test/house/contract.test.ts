@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../../src/contract/calls.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -23,7 +23,7 @@ const Document = z.object({
 const listed = Object.entries(calls).map(([name, { method, path }]) => ({ name, method, path }));
 
 describe('the contract, its OpenAPI document and the server', () => {
-  it('agree on the calls: the document has every call of the contract and nothing else', async () => {
+  test('agree on the calls: the document has every call of the contract and nothing else', async () => {
     const answer = await shop.inject({ url: '/openapi.json' });
     const document = Document.parse(answer.json());
     expect(document.openapi).toMatch(/^3\.1\./);
@@ -39,7 +39,7 @@ describe('the contract, its OpenAPI document and the server', () => {
     expect(described.sort(order)).toEqual(listed.sort(order));
   });
 
-  it('agree on errors: the document has their shape for refusals and failures of every call', async () => {
+  test('agree on errors: the document has their shape for refusals and failures of every call', async () => {
     const { paths } = Document.parse((await shop.inject({ url: '/openapi.json' })).json());
     for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
       const { '4XX': refused, '5XX': failed } = operation.responses;
@@ -48,11 +48,11 @@ describe('the contract, its OpenAPI document and the server', () => {
     }
   });
 
-  it.each(listed)('agree on a call: $method $path is served', async ({ method, path }) => {
+  test.each(listed)('agree on a call: $method $path is served', async ({ method, path }) => {
     expect(shop.app.hasRoute({ method: method as 'GET', url: path })).toBe(true);
   });
 
-  it.each([...new Set(listed.map(({ path }) => path))])(
+  test.each([...new Set(listed.map(({ path }) => path))])(
     'agree on methods: %s refuses another one',
     async (path) => {
       const answer = await shop.inject({ method: 'PATCH', url: path.replace(/:\w+/g, 'easebuzz') });
@@ -64,7 +64,7 @@ describe('the contract, its OpenAPI document and the server', () => {
     },
   );
 
-  it('come with a page that a person can read', async () => {
+  test('come with a page that a person can read', async () => {
     const answer = await shop.inject({ url: '/docs/' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -74,14 +74,14 @@ describe('the contract, its OpenAPI document and the server', () => {
 describe('errors have one shape', () => {
   const expected = { success: false, message: expect.any(String), requestId: expect.any(String) };
 
-  it('for a body that is not JSON', async () => {
+  test('for a body that is not JSON', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await shop.inject({ method: 'POST', url: '/login', headers, payload: '{"email":' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject(expected);
   });
 
-  it('for a body of another type', async () => {
+  test('for a body of another type', async () => {
     for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
       const headers = { 'content-type': type };
       const answer = await shop.inject({ method: 'POST', url: '/login', headers, payload: 'email=a' });
@@ -90,7 +90,7 @@ describe('errors have one shape', () => {
     }
   });
 
-  it('for a body that is too large', async () => {
+  test('for a body that is too large', async () => {
     const answer = await shop.inject({
       method: 'POST',
       url: '/contact',
@@ -100,13 +100,13 @@ describe('errors have one shape', () => {
     expect(answer.json()).toMatchObject(expected);
   });
 
-  it('for a missing field, naming it', async () => {
+  test('for a missing field, naming it', async () => {
     const answer = await shop.inject({ method: 'POST', url: '/contact', payload: { name: 'Asha' } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ ...expected, errors: expect.any(Array) });
   });
 
-  it('without a token, and with a bad one', async () => {
+  test('without a token, and with a bad one', async () => {
     for (const headers of [{}, { 'auth-token': 'nonsense' }, { authorization: 'Bearer a.b.c' }]) {
       const answer = await shop.inject({ method: 'POST', url: '/getcart', headers });
       expect(answer.statusCode).toBe(401);
@@ -114,14 +114,14 @@ describe('errors have one shape', () => {
     }
   });
 
-  it('for a character that no database stores', async () => {
+  test('for a character that no database stores', async () => {
     const payload = { name: 'A\u0000', email: 'asha@example.in', message: 'Namaste' };
     const answer = await shop.inject({ method: 'POST', url: '/contact', payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject(expected);
   });
 
-  it('for a query that cannot be', async () => {
+  test('for a query that cannot be', async () => {
     const answer = await shop.inject({ url: '/allproducts?limit=%00&page=-1&sort=drop' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ ...expected, errors: expect.any(Array) });

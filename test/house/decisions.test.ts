@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '../../docs/decisions');
 const files = readdirSync(FOLDER).filter((file) => /^\d{3}-.+\.md$/.test(file));
 
 describe('docs/decisions', () => {
-  it('has a list by subject with the number and title of each', () => {
+  test('has a list by subject with the number and title of each', () => {
     const list = readFileSync(join(FOLDER, 'README.md'), 'utf8');
     const rows = [...list.matchAll(/^\| \d{3} \| \[.+?\]\(.+?\) \|/gm)].map(([row]) => row);
     expect(rows.sort()).toEqual(files.sort().map(rowOf));
   });
 
-  it('gives no number twice', () => {
+  test('gives no number twice', () => {
     const numbers = files.map((file) => file.slice(0, 3));
     expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -32,7 +32,7 @@ const LOADED_AS_IT_COMES = /^node_modules\/@img\/sharp-(libvips-|wasm32$|win32-)
 const SHARED_LIBRARY = /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/;
 
 describe('dependencies', () => {
-  it('are all named in the table of ARCHITECTURE.md', () => {
+  test('are all named in the table of ARCHITECTURE.md', () => {
     const table = read('ARCHITECTURE.md');
     const all = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     const missing = all
@@ -42,7 +42,7 @@ describe('dependencies', () => {
     expect(missing).toEqual([]);
   });
 
-  it('of the running shop have permissive licences', () => {
+  test('of the running shop have permissive licences', () => {
     const others = Object.entries(packages)
       .filter(([name, { dev }]) => !dev && !SAYS_SO_ELSEWHERE.includes(name))
       .filter(([name, { license }]) => !(LOADED_AS_IT_COMES.test(name) && SHARED_LIBRARY.test(license ?? '')))
@@ -50,7 +50,7 @@ describe('dependencies', () => {
     expect(others.map(([name, { license }]) => `${name}: ${license}`)).toEqual([]);
   });
 
-  it('are what they were when they were chosen: the lockfile has a fingerprint of each', () => {
+  test('are what they were when they were chosen: the lockfile has a fingerprint of each', () => {
     const loose = Object.entries(packages).filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
     expect(loose.map(([name]) => name)).toEqual([]);
   });

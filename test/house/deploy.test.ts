@@ -13,7 +13,7 @@ import {
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 const valuesOf = (unit: string) =>
@@ -24,7 +24,7 @@ const valuesOf = (unit: string) =>
     ]),
   );
 
-it('the nightly backup reaches the embedded database, because it sees the folder with the service’s socket', () => {
+test('the nightly backup reaches the embedded database, because it sees the folder with the service’s socket', () => {
   const [service, backup] = [valuesOf('shop@.service'), valuesOf('shop-backup.service')];
   expect(service.get('PrivateTmp')).toBe('yes');
   expect(backup.get('PrivateTmp')).toBe('yes');
@@ -33,11 +33,11 @@ it('the nightly backup reaches the embedded database, because it sees the folder
     expect(backup.get(name), name).toBe(service.get(name));
 });
 
-it('when the machine starts, the shop takes its database before the backup does', () => {
+test('when the machine starts, the shop takes its database before the backup does', () => {
   expect(valuesOf('shop-backup.service').get('After')?.split(' ')).toContain('shop@3000.service');
 });
 
-it('the nightly backup deletes old backups, and the remains of one that was killed', () => {
+test('the nightly backup deletes old backups, and the remains of one that was killed', () => {
   expect(valuesOf('shop-backup.service').get('ExecStartPost')).toContain("-name '*.backup.gz*'");
 });
 
@@ -45,7 +45,7 @@ it('the nightly backup deletes old backups, and the remains of one that was kill
 const isServer = process.platform === 'linux' && spawnSync('git', ['--version']).status === 0;
 
 describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and git,', () => {
-  it('keeps the two releases before it, and every release that a process still runs in', async () => {
+  test('keeps the two releases before it, and every release that a process still runs in', async () => {
     await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
     const old = ['2020-01-01', '2021-01-01', '2022-01-01', '2023-01-01'];
     for (const name of old) mkdirSync(join(shop.folder, 'releases', name), { recursive: true });
@@ -61,7 +61,7 @@ describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and
     expect(readlinkSync(join(shop.folder, 'current'))).toBe(`releases/${newest}`);
   });
 
-  it('removes all traces of a version that cannot be built, and keeps the one before it in place', async () => {
+  test('removes all traces of a version that cannot be built, and keeps the one before it in place', async () => {
     await using shop = await shopFolder('throw new Error("does not build")');
     mkdirSync(join(shop.folder, 'releases/2020-01-01'), { recursive: true });
     symlinkSync('releases/2020-01-01', join(shop.folder, 'current'));
@@ -70,7 +70,7 @@ describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and
     expect(readlinkSync(join(shop.folder, 'current'))).toBe('releases/2020-01-01');
   });
 
-  it('takes a commit by its hash: a backup is restored with the version that made it', async () => {
+  test('takes a commit by its hash: a backup is restored with the version that made it', async () => {
     await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
     shop.commit();
     const before = shop.hashOf(shop.repository, 'HEAD~1');
@@ -78,13 +78,13 @@ describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and
     expect(shop.hashOf(join(shop.folder, 'current'), 'HEAD')).toBe(before);
   });
 
-  it('removes all traces of a version that does not exist', async () => {
+  test('removes all traces of a version that does not exist', async () => {
     await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
     expect(() => shop.release('no-such-version')).toThrow();
     expect(shop.releases()).toEqual([]);
   });
 
-  it('keeps the hashed files of a release that was current for long, because open tabs still ask for them', async () => {
+  test('keeps the hashed files of a release that was current for long, because open tabs still ask for them', async () => {
     await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
     const monthsAgo = new Date('2020-01-01');
     const [assets, kept] = [

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const markdownIn = (folder: string) =>
@@ -11,7 +11,7 @@ const pages = ['.', 'docs', 'docs/decisions', 'deploy', 'studio'].flatMap(markdo
 
 /** A document that names a file must be updated when the file moves. */
 describe('the documents', () => {
-  it.each(pages)('lead only to files that exist: %s', (page) => {
+  test.each(pages)('lead only to files that exist: %s', (page) => {
     const text = readFileSync(join(ROOT, page), 'utf8');
     const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to = '']) =>
       join(dirname(page), to),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SRC = join(ROOT, 'src');
@@ -44,11 +44,11 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'));
 
 describe('import directions', () => {
-  it('cover the code', () => {
+  test('cover the code', () => {
     expect(files.length).toBeGreaterThan(100);
   });
 
-  it.each(Object.keys(MAY_IMPORT))('let %s import only what it may', (part) => {
+  test.each(Object.keys(MAY_IMPORT))('let %s import only what it may', (part) => {
     const allowed = new Set([part, ...(MAY_IMPORT[part] ?? [])]);
     const mayImport = (to: string) =>
       to.startsWith('src/') ? allowed.has(partOf(to.slice('src/'.length))) : FACTS.test(to);
@@ -56,23 +56,23 @@ describe('import directions', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.keys(NO_PACKAGES))('keep packages that belong elsewhere out of %s', (part) => {
+  test.each(Object.keys(NO_PACKAGES))('keep packages that belong elsewhere out of %s', (part) => {
     const wrong = importsOf(part)
       .filter(({ from, isPackage }) => isPackage && !SERVER_ONLY.has(from))
       .filter(({ to }) => NO_PACKAGES[part]?.test(to));
     expect(wrong).toEqual([]);
   });
 
-  it('keep the tables of the queue out of the shop', () => {
+  test('keep the tables of the queue out of the shop', () => {
     const shop = files.filter((file) => file.startsWith('shop/'));
     expect(shop.filter((file) => /\bpgboss\./.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
   });
 
-  it('give every folder, and every file directly in src, a direction', () => {
+  test('give every folder, and every file directly in src, a direction', () => {
     expect([...new Set(files.map(partOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
   });
 
-  it('allow neither barrel files nor a folder for odds and ends', () => {
+  test('allow neither barrel files nor a folder for odds and ends', () => {
     expect(files.filter((file) => /(^|\/)(index\.tsx?$|utils?\/|helpers?\/)/.test(file))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { shopEnvironment } from '../../e2e/shop-environment.ts';
 import { readSettings } from '../../src/settings.ts';
 
@@ -28,7 +28,7 @@ const CALLERS = {
   LIMIT_FLOOD: '5',
 };
 
-it('journeys visit a demo shop of their own, whatever shop the caller’s environment names', () => {
+test('journeys visit a demo shop of their own, whatever shop the caller’s environment names', () => {
   expect(readSettings(CALLERS)).toMatchObject({ ok: true, settings: { production: true } });
   const own = shopEnvironment(4310, '/tmp/shop-e2e');
   const reading = readSettings({ ...CALLERS, ...own });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '../../src/db/migrations');
 
@@ -40,12 +40,12 @@ const ALLOWED = /^-- one release later: \S.{10,}$/m;
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
 
 describe('migrations run while the previous version still serves', () => {
-  it.each(files.filter((name) => !BEFORE_THE_OPENING.has(name)))('so %s only adds', (name) => {
+  test.each(files.filter((name) => !BEFORE_THE_OPENING.has(name)))('so %s only adds', (name) => {
     const text = readFileSync(join(FOLDER, name), 'utf8');
     if (!ALLOWED.test(text)) expect(complaints(text)).toEqual([]);
   });
 
-  it('and a breaking one would be noticed', () => {
+  test('and a breaking one would be noticed', () => {
     expect(complaints('alter table orders drop column city;')).toEqual(['takes a column away']);
     expect(complaints('alter table orders rename column city to town;')).toEqual(['renames what is read']);
     expect(complaints('alter table orders add column gift text not null;')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../src/api/content-security.ts';
 import { dataKey, pageKey } from '../../src/api/page-memory-keys.ts';
 import { paths } from '../../src/contract/paths.ts';
@@ -32,11 +32,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('what the server knows about each page', () => {
-  it('is whether it is kept (page-memory-keys.ts)', () => {
+  test('is whether it is kept (page-memory-keys.ts)', () => {
     expect(pathsOf((path) => audienceOf(path) === undefined)).toEqual(MADE_EACH_TIME);
   });
 
-  it('is which part of a query it reads, so that any other query gets the kept page', () => {
+  test('is which part of a query it reads, so that any other query gets the kept page', () => {
     const reads: Record<string, string[]> = {
       '/': namesReadIn('home', 'routes/home.tsx'),
       '/sweets': namesReadIn('listing', 'routes/listing.tsx'),
@@ -53,7 +53,7 @@ describe('what the server knows about each page', () => {
     }
   });
 
-  it('is under which address its data is kept, if it needs any', () => {
+  test('is under which address its data is kept, if it needs any', () => {
     const withData = pages.filter(({ path, file }) => audienceOf(path) === 'public' && asksTheShop(file));
     expect(withData.length).toBeGreaterThan(4);
     const unknown = withData
@@ -62,7 +62,7 @@ describe('what the server knows about each page', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is that robots find what is public, and nothing else (sitemap.ts)', async () => {
+  test('is that robots find what is public, and nothing else (sitemap.ts)', async () => {
     const { body } = await shop.inject({ url: '/sitemap.xml' });
     const found = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
       url.slice(PUBLIC_URL.length),
@@ -71,7 +71,7 @@ describe('what the server knows about each page', () => {
     expect([...new Set(listed)].sort()).toEqual(pathsOf((path) => audienceOf(path) === 'public').sort());
   });
 
-  it('is where robots may not go (sitemap.ts)', async () => {
+  test('is where robots may not go (sitemap.ts)', async () => {
     const { body } = await shop.inject({ url: '/robots.txt' });
     const forbidden = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path);
     expect(forbidden.filter((path) => !pages.some((page) => page.path === path))).toEqual(['/admin']);
@@ -79,7 +79,7 @@ describe('what the server knows about each page', () => {
     expect(closed.filter((path) => audienceOf(path) === 'public')).toEqual([]);
   });
 
-  it('is that it may be requested with GET where a call has its path (wrong-method.ts)', async () => {
+  test('is that it may be requested with GET where a call has its path (wrong-method.ts)', async () => {
     const calls = [...new Set(Object.values(paths).map(({ path }) => path))];
     for (const path of calls) {
       const { headers } = await shop.inject({ method: 'PATCH', url: path });
@@ -89,7 +89,7 @@ describe('what the server knows about each page', () => {
     }
   });
 
-  it('is what it admits: the payment provider where one pays, the map on the contact page (content-security.ts)', () => {
+  test('is what it admits: the payment provider where one pays, the map on the contact page (content-security.ts)', () => {
     const checkout = {
       ...shop.shop.gateway.checkout,
       scriptSources: ['https://pay.example'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 /** Columns that only the previous version still names; a migration drops them one release later. */
 const LEAVING = new Set(['customers.deleted_at']);
 
-it('the typed schema names exactly the tables and columns of the database, except those being removed', async () => {
+test('the typed schema names exactly the tables and columns of the database, except those being removed', async () => {
   const { rows } = await shop.pool.query<{ table: string; column: string; nullable: boolean }>(
     `select table_name as table, column_name as column, is_nullable = 'YES' as nullable
        from information_schema.columns

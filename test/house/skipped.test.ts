@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUN = `
@@ -20,13 +20,13 @@ function endOfRun({ reason = '', CI = '' }) {
 }
 
 describe('whatever a run of all checks could not run', () => {
-  it('is named above the last line', () => {
+  test('is named above the last line', () => {
     const { last, status, counts } = endOfRun({ reason: 'there is no browser' });
     expect(last.slice(1)).toEqual(['Skipped: Journeys, because there is no browser.', '3 passed, 0 failed']);
     expect({ status, counts }).toEqual({ status: 0, counts: 1 });
   });
 
-  it('counts as failed where CI is set', () => {
+  test('counts as failed where CI is set', () => {
     const { last, status, counts } = endOfRun({ reason: 'there is no browser', CI: 'true' });
     expect(last).toEqual([
       'Skipped: Journeys, because there is no browser.',
@@ -36,7 +36,7 @@ describe('whatever a run of all checks could not run', () => {
     expect({ status, counts }).toEqual({ status: 1, counts: 1 });
   });
 
-  it('is not mentioned when everything was run', () => {
+  test('is not mentioned when everything was run', () => {
     const { last, status } = endOfRun({ CI: 'true' });
     expect(last.at(-2)).toBe('');
     expect(last.at(-1)).toBe('3 passed, 0 failed');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const page = readFileSync(join(ROOT, 'docs/sources.md'), 'utf8');
@@ -20,19 +20,19 @@ const sources = [...places, 'shop.config.ts']
 
 /** A citation names a part of a paper outside the repository; docs/sources.md says what that part is about. */
 describe('the citations in comments', () => {
-  it('name sections of the specification that docs/sources.md describes', () => {
+  test('name sections of the specification that docs/sources.md describes', () => {
     const sections = cited(/\b(spec) (§\d+)/gi);
     expect(sections.length).toBeGreaterThan(100);
     expect(sections.filter(({ part }) => !page.includes(`| **${part}** |`))).toEqual([]);
   });
 
-  it('name parts of the other papers that docs/sources.md lists', () => {
+  test('name parts of the other papers that docs/sources.md lists', () => {
     const parts = cited(/\b(decisions|payments|running|architecture|speed): ([^\s;).][^;).]*)/g);
     expect(parts.length).toBeGreaterThan(100);
     expect(parts.filter(({ source, part }) => !names(source, part))).toEqual([]);
   });
 
-  it('name decisions of ours that exist', () => {
+  test('name decisions of ours that exist', () => {
     const files = readdirSync(join(ROOT, 'docs/decisions')).map((file) => file.slice(0, 3));
     const numbers = cited(/\b(decisions?)[ /](\d{3})\b/g);
     expect(numbers.length).toBeGreaterThan(10);

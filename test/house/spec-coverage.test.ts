@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const table = readFileSync(join(ROOT, 'docs/spec-coverage.md'), 'utf8');
@@ -15,13 +15,13 @@ interface Row {
 describe('the coverage table of the specification', () => {
   const rows = readRows(table);
 
-  it('has rows for every section from 2 to 9', () => {
+  test('has rows for every section from 2 to 9', () => {
     const sections = new Set(rows.map(({ section }) => section));
     expect([...sections]).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
     expect(rows.length).toBeGreaterThan(150);
   });
 
-  it.each(rows.map((row) => [row.says, row] as const))('%s', (_says, { files, proofs }) => {
+  test.each(rows.map((row) => [row.says, row] as const))('%s', (_says, { files, proofs }) => {
     expect(files.length, 'files that do it').toBeGreaterThan(0);
     expect(proofs.length, 'tests that prove it').toBeGreaterThan(0);
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../src/contract/order-words.ts';
 import { mayFollow } from '../../src/shop/orders/status.ts';
 
-it('the table of order statuses in the docs is the one in the code', () => {
+test('the table of order statuses in the docs is the one in the code', () => {
   const doc = readFileSync(join(import.meta.dirname, '../../docs/order-status.md'), 'utf8');
   expect(doc).toContain(drawTable());
 });

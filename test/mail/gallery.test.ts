@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { everyLetter } from './every-letter.ts';
 import { mailFixture } from './mail-fixture.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await house?.close();
 });
 
-it('every letter of the shop is written, as page and as text, with a subject', async () => {
+test('every letter of the shop is written, as page and as text, with a subject', async () => {
   const letters = await everyLetter(house.shop);
   for (const [name, job] of letters) {
     const mail = await post.send(job);

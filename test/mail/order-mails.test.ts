@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../src/contract/order-words.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { aRefund } from './a-refund.ts';
@@ -26,7 +26,7 @@ async function mailOf(status: (typeof told)[number]) {
 }
 
 describe('the buyer of an order', () => {
-  it.each(told)('is told of "%s": name, number, lines and amounts, as HTML and as text', async (status) => {
+  test.each(told)('is told of "%s": name, number, lines and amounts, as HTML and as text', async (status) => {
     const { order, mail } = await mailOf(status);
     expect(mail.headers.get('to')).toEqual(['Asha Verma <asha@example.in>']);
     expect(mail.headers.get('from')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
@@ -42,7 +42,7 @@ describe('the buyer of an order', () => {
     expect(mail.text).toContain('Gulab & Sons Mithaiwala LLP');
   });
 
-  it.each(told)('gets no picture, tracker or shouting with "%s"', async (status) => {
+  test.each(told)('gets no picture, tracker or shouting with "%s"', async (status) => {
     const { mail } = await mailOf(status);
     expect(mail.html).not.toMatch(/<img|<link|url\(|@import/i);
     const addresses = [...mail.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
@@ -50,13 +50,13 @@ describe('the buyer of an order', () => {
     expect(mail.text).not.toContain('!');
   });
 
-  it.each(told)('may have a name of one long word in "%s", which wraps', async (status) => {
+  test.each(told)('may have a name of one long word in "%s", which wraps', async (status) => {
     const { mail } = await mailOf(status);
     // On the cell that holds the letter, and inherited from it.
     expect(mail.html).toMatch(/<td style="[^"]*overflow-wrap:anywhere/);
   });
 
-  it('gets a receipt with its number, transaction, method, time, address, and what delivery costs', async () => {
+  test('gets a receipt with its number, transaction, method, time, address, and what delivery costs', async () => {
     const { order, mail } = await mailOf('paid');
     expect(mail.text).toMatch(new RegExp(`Receipt number +${order.receipt}`));
     expect(mail.text).toMatch(new RegExp(`Transaction ID +${order.txnid}`));
@@ -70,14 +70,14 @@ describe('the buyer of an order', () => {
     expect(mail.html).toContain(`href="${PUBLIC_URL}/orders/${order.id}"`);
   });
 
-  it('can pay a failed order again', async () => {
+  test('can pay a failed order again', async () => {
     const { order, mail } = await mailOf('failed');
     expect(mail.html).toContain(`href="${PUBLIC_URL}/checkout?orderId=${order.id}"`);
     expect(mail.text).toContain('Payment was declined by the bank');
     expect(mail.text).toContain('reversed automatically within a few business days');
   });
 
-  it('who paid another amount reads that the order is not paid and that the money goes back', async () => {
+  test('who paid another amount reads that the order is not paid and that the money goes back', async () => {
     const order = await anOrder(house.shop.db, { status: 'failed' });
     const message = 'Another amount than the total of this order was charged. It will be refunded.';
     await house.shop.db
@@ -94,7 +94,7 @@ describe('the buyer of an order', () => {
     expect(mail?.html).toContain(`href="${PUBLIC_URL}/checkout?orderId=${order.id}"`);
   });
 
-  it('whose receipt comes late is not told that work on the order will start', async () => {
+  test('whose receipt comes late is not told that work on the order will start', async () => {
     const receiptOf = async (status: (typeof told)[number]) => {
       const order = await anOrder(house.shop.db, { status });
       const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'paid' });
@@ -114,14 +114,14 @@ describe('the buyer of an order', () => {
     }
   });
 
-  it('learns when a refund arrives, and until when to report damage', async () => {
+  test('learns when a refund arrives, and until when to report damage', async () => {
     expect((await mailOf('refunded')).mail.text).toContain(
       'Refunds arrive in 5-7 business days on the original payment method.',
     );
     expect((await mailOf('delivered')).mail.text).toContain('within 24 hours with photos');
   });
 
-  it('who got the money by hand is not told to wait for it', async () => {
+  test('who got the money by hand is not told to wait for it', async () => {
     const { db } = house.shop;
     const refundedByHand = async (refund?: string) => {
       const order = await anOrder(db, { status: 'refunded' });
@@ -152,7 +152,7 @@ describe('the buyer of an order', () => {
     expect(rest.mail?.text).not.toContain('5-7 business days');
   });
 
-  it("reads the reason that staff gave, unless it is the usual one or the provider's", async () => {
+  test("reads the reason that staff gave, unless it is the usual one or the provider's", async () => {
     const { db } = house.shop;
     const staff = 'staff:01a21673-0000-7000-8000-000000000000';
     const cancelled = async (cause: string, actor = staff) => {
@@ -169,14 +169,14 @@ describe('the buyer of an order', () => {
     expect((await cancelled('Refused', 'easebuzz'))?.text).not.toContain('From the shop');
   });
 
-  it('gets no link to an order that was deleted', async () => {
+  test('gets no link to an order that was deleted', async () => {
     const order = await anOrder(house.shop.db, { status: 'refunded', hidden_at: new Date() });
     const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'refunded' });
     expect(mail?.html).toContain('₹1,45,678.25');
     expect(mail?.html).not.toContain(`/orders/${order.id}`);
   });
 
-  it('hears that the order is cancelled even if its money went back before the mail', async () => {
+  test('hears that the order is cancelled even if its money went back before the mail', async () => {
     const refunded = await anOrder(house.shop.db, { status: 'refunded' });
     const mail = await post.send({ kind: 'order-status', orderId: refunded.id, status: 'cancelled' });
     expect(mail?.text).toContain(
@@ -184,7 +184,7 @@ describe('the buyer of an order', () => {
     );
   });
 
-  it('is not told what no longer holds, nor about an order that is gone, nor without an address', async () => {
+  test('is not told what no longer holds, nor about an order that is gone, nor without an address', async () => {
     const { db } = house.shop;
     const paidSince = await anOrder(db, { status: 'paid' });
     expect(await post.send({ kind: 'order-status', orderId: paidSince.id, status: 'failed' })).toBeNull();
@@ -199,7 +199,7 @@ describe('the buyer of an order', () => {
     expect(await post.send({ kind: 'shop-order-paid', orderId: gone })).toBeNull();
   });
 
-  it.each(['failed', 'cancelled'] as const)(
+  test.each(['failed', 'cancelled'] as const)(
     'gets a mail once, however often it is tried, and another each time that the order is %s',
     async (status) => {
       const order = await anOrder(house.shop.db, { status });
@@ -224,7 +224,7 @@ describe('the buyer of an order', () => {
 describe('the buyer of an order with a corrected address', () => {
   const correctionId = '019a0000-0000-7000-8000-00000000000a';
 
-  it('reads where it goes now, as it will be on the box, and where to report a mistake', async () => {
+  test('reads where it goes now, as it will be on the box, and where to report a mistake', async () => {
     const order = await anOrder(house.shop.db, { status: 'preparing', address1: '7, <Gulmohar> Lane' });
     const mail = await post.send({ kind: 'address-corrected', orderId: order.id, correctionId });
     if (!mail) throw new Error('nothing was sent');
@@ -240,7 +240,7 @@ describe('the buyer of an order with a corrected address', () => {
     expect(mail.html).toContain(`href="${PUBLIC_URL}/orders/${order.id}"`);
   });
 
-  it('hears of it while the order is on its way, and no longer once it has arrived or is cancelled', async () => {
+  test('hears of it while the order is on its way, and no longer once it has arrived or is cancelled', async () => {
     const { db } = house.shop;
     const sent = async (changes: Parameters<typeof anOrder>[1]) => {
       const { id } = await anOrder(db, changes);
@@ -256,7 +256,7 @@ describe('the buyer of an order with a corrected address', () => {
 });
 
 describe('the buyer of a refund', () => {
-  it('learns how much of the order’s money comes back', async () => {
+  test('learns how much of the order’s money comes back', async () => {
     const order = await anOrder(house.shop.db, { status: 'delivered' });
     const refundId = await aRefund(house.shop.db, order, 'box damaged');
     const mail = await post.send({ kind: 'refund-done', refundId });
@@ -265,7 +265,7 @@ describe('the buyer of a refund', () => {
     expect(mail?.text).toContain(`We have refunded ₹123.45 of your order ${order.number}.`);
   });
 
-  it.each([
+  test.each([
     ['second payment', ': your order NUMBER did not need it.'],
     ['stock gone', ': it came after the goods of your order NUMBER were sold out.'],
     ['order changed since', ': the prices of your order NUMBER had changed before it came.'],
@@ -287,7 +287,7 @@ describe('the buyer of a refund', () => {
 });
 
 describe('the owner of the shop', () => {
-  it('hears of a new paid order and can answer the buyer', async () => {
+  test('hears of a new paid order and can answer the buyer', async () => {
     const order = await anOrder(house.shop.db, { status: 'paid' });
     const mail = await post.send({ kind: 'shop-order-paid', orderId: order.id });
     expect(mail?.headers.get('to')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
@@ -299,14 +299,14 @@ describe('the owner of the shop', () => {
     expect(mail?.html).toContain(`href="${PUBLIC_URL}/admin/"`);
   });
 
-  it('hears late of a paid order, together with what has become of it since', async () => {
+  test('hears late of a paid order, together with what has become of it since', async () => {
     const order = await anOrder(house.shop.db, { status: 'cancelled' });
     const mail = await post.send({ kind: 'shop-order-paid', orderId: order.id });
     expect(mail?.subject).toBe(`New paid order ${order.number}, now cancelled: ₹1,45,678.25, Asha Verma`);
     expect(mail?.text).toContain(`New paid order ${order.number}, now cancelled\n`);
   });
 
-  it('hears of money that must go back, until it has', async () => {
+  test('hears of money that must go back, until it has', async () => {
     const { db } = house.shop;
     const order = await anOrder(db, { status: 'paid' });
     const id = await aRefund(db, order, 'second payment');
@@ -323,7 +323,7 @@ describe('the owner of the shop', () => {
     expect(await post.send({ kind: 'shop-refund-due', refundId: id })).toBeNull();
   });
 
-  it('hears of a payment that a person must decide about, until it is decided', async () => {
+  test('hears of a payment that a person must decide about, until it is decided', async () => {
     const { db } = house.shop;
     const order = await anOrder(db, { status: 'pending' });
     const { attemptId } = order;
@@ -342,7 +342,7 @@ describe('the owner of the shop', () => {
     expect(await post.send({ kind: 'shop-payment-review', attemptId })).toBeNull();
   });
 
-  it('hears of a failed refund, with the provider’s reason', async () => {
+  test('hears of a failed refund, with the provider’s reason', async () => {
     const { db } = house.shop;
     const order = await anOrder(db, { status: 'paid' });
     const refundId = await aRefund(db, order, 'box damaged', 'The bank account is closed');

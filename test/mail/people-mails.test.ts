@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailedCodeKind, mailCode } from '../../src/shop/customers/mailed-code.ts';
 import { ownerOfCode, redeemCode, voidCodes } from '../../src/shop/customers/one-time-code.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
@@ -50,7 +50,7 @@ async function asked(letter: MailedCodeKind, customerId: string, newEmail?: stri
 const codeIn = (text: string | undefined) => /\?(?:code|change)=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
 describe('a link with a code', () => {
-  it.each([
+  test.each([
     ['verify-email', 'Please confirm your e-mail address', '24 hours'],
     ['reset-password', 'Choose a new password', 'valid for 1 hour'],
   ] as const)('%s goes to the address, with the link and how long it works', async (kind, heading, life) => {
@@ -66,7 +66,7 @@ describe('a link with a code', () => {
     expect(JSON.stringify([...(mail?.headers ?? [])])).not.toContain(code);
   });
 
-  it.each([
+  test.each([
     ['verify-email', undefined],
     ['change-email-to', 'not-hers@example.in'],
   ] as const)(
@@ -80,7 +80,7 @@ describe('a link with a code', () => {
     },
   );
 
-  it('works as long as the letter says, however long the letter waited', async () => {
+  test('works as long as the letter says, however long the letter waited', async () => {
     const customerId = await aCustomer({ username: 'Late', email: 'late@example.in' });
     const job = await asked('reset-password', customerId);
     house.setClock(new Date(Date.now() + 2 * 3600_000));
@@ -92,7 +92,7 @@ describe('a link with a code', () => {
     house.setClock(null);
   });
 
-  it('is a new one when the mail is written again; the newest works, and no mail replaces another', async () => {
+  test('is a new one when the mail is written again; the newest works, and no mail replaces another', async () => {
     const customerId = await aCustomer({ username: 'Twice', email: 'twice@example.in' });
     const job = await asked('reset-password', customerId);
     const mails = [await post.send(job), await post.send(job)];
@@ -102,13 +102,13 @@ describe('a link with a code', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('carries nothing that a stranger typed at sign-up', async () => {
+  test('carries nothing that a stranger typed at sign-up', async () => {
     const customerId = await aCustomer({ username: 'Win money at evil.example', email: 'victim@example.in' });
     const mail = await post.send(await asked('verify-email', customerId));
     expect(`${mail?.html}${mail?.text}${mail?.subject}`).not.toContain('evil.example');
   });
 
-  it('is not sent once its request is void or used, or its account is gone', async () => {
+  test('is not sent once its request is void or used, or its account is gone', async () => {
     const customerId = await aCustomer({ username: 'G', email: 'gone@example.in' });
     const [voided, used] = [
       await asked('reset-password', customerId),
@@ -126,7 +126,7 @@ describe('a link with a code', () => {
 });
 
 describe('a message of the contact page', () => {
-  it('reaches the shop word for word, and the answer reaches the visitor', async () => {
+  test('reaches the shop word for word, and the answer reaches the visitor', async () => {
     const message = 'Namaste,\n\ndo you make 40 kg of laddoo?\nRavi';
     const mail = await aMessage({ name: 'Ravi Iyer', email: 'ravi@example.in', message });
     expect(mail?.headers.get('to')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
@@ -135,7 +135,7 @@ describe('a message of the contact page', () => {
     expect(mail?.text).toContain(message);
   });
 
-  it('is not sent when it is gone', async () => {
+  test('is not sent when it is gone', async () => {
     expect(await post.send({ kind: 'contact-message', messageId: uuidv7() })).toBeNull();
   });
 });
@@ -150,7 +150,7 @@ const CRUEL_NAMES = [
 ];
 
 describe('hostile words', () => {
-  it.each(CRUEL_NAMES)('such as %j start no header and no element', async (name) => {
+  test.each(CRUEL_NAMES)('such as %j start no header and no element', async (name) => {
     const mail = await aMessage({ name, email: 'ravi@example.in', message: `<b>${name}</b>` });
     if (!mail) throw new Error('nothing was sent');
     expect([...mail.headers.keys()].sort()).toEqual([
@@ -171,7 +171,7 @@ describe('hostile words', () => {
     expect(mail.html).not.toMatch(/<script|<b>/);
   });
 
-  it.each(CRUEL_NAMES)('such as %j do not keep their owner from buying sweets', async (name) => {
+  test.each(CRUEL_NAMES)('such as %j do not keep their owner from buying sweets', async (name) => {
     const order = await anOrder(house.shop.db, { status: 'paid', name });
     const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'paid' });
     expect(mail?.headers.get('bcc')).toBeUndefined();
@@ -182,7 +182,7 @@ describe('hostile words', () => {
     expect(forShop?.headers.get('bcc')).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     'ravi@example.in, everybody@example.in',
     'ravi@example.in\r\nBcc: everybody@example.in',
     '<ravi@example.in>',

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mail, openTransport } from '../../src/mail/transport.ts';
 import { FROM } from './mail-fixture.ts';
 import { readEml } from './read-eml.ts';
@@ -27,7 +27,7 @@ const aMail: Mail = {
 };
 
 describe('mail in a folder', () => {
-  it('is one whole file, named so that it sorts by time', async () => {
+  test('is one whole file, named so that it sorts by time', async () => {
     const folder = join(home, 'deep', 'mail');
     const transport = openTransport({ smtpUrl: null, folder, from: FROM });
     await transport.send(aMail);
@@ -46,7 +46,7 @@ describe('mail in a folder', () => {
     expect(mail.headers.get('message-id')).toEqual([aMail.messageId]);
   });
 
-  it('needs no folder before the first mail', async () => {
+  test('needs no folder before the first mail', async () => {
     const folder = join(home, 'none');
     openTransport({ smtpUrl: null, folder, from: FROM });
     await expect(stat(folder)).rejects.toThrow('ENOENT');
@@ -54,7 +54,7 @@ describe('mail in a folder', () => {
 });
 
 describe('mail by SMTP', () => {
-  it('is handed over with its envelope', async () => {
+  test('is handed over with its envelope', async () => {
     const server = await aMailServer('250 OK');
     await openTransport({ smtpUrl: server.url, folder: home, from: FROM }).send(aMail);
     expect(server.heard).toContain('MAIL FROM:<namaste@gulabandsons.example>');
@@ -63,14 +63,14 @@ describe('mail by SMTP', () => {
     await server.close();
   });
 
-  it('throws when the server refuses, so that the queue tries again', async () => {
+  test('throws when the server refuses, so that the queue tries again', async () => {
     const server = await aMailServer('451 Try again later');
     const sending = openTransport({ smtpUrl: server.url, folder: home, from: FROM }).send(aMail);
     await expect(sending).rejects.toThrow('451');
     await server.close();
   });
 
-  it('throws when there is no server', async () => {
+  test('throws when there is no server', async () => {
     const server = await aMailServer('250 OK');
     await server.close();
     const sending = openTransport({ smtpUrl: server.url, folder: home, from: FROM }).send(aMail);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { childProcesses } from '../support/child-processes.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-ports.ts';
@@ -58,7 +58,7 @@ function requestsIn(body: string): number {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-it('answer at one port, and /metrics speaks for all of them, whichever is asked', async () => {
+test('answer at one port, and /metrics speaks for all of them, whichever is asked', async () => {
   await expect.poll(() => figure('shop_processes')).toBe(2);
   const body = await figures();
   expect(body).toContain('# TYPE http_request_duration_seconds histogram');
@@ -69,7 +69,9 @@ it('answer at one port, and /metrics speaks for all of them, whichever is asked'
 /** Requests of the next test that were answered with 200. */
 let answered = 0;
 
-it('are replaced one by one at SIGUSR2 under load, and no request fails', { timeout: 160_000 }, async () => {
+test('are replaced one by one at SIGUSR2 under load, and no request fails', {
+  timeout: 160_000,
+}, async () => {
   const before = await processes();
   const agent = new Agent({ keepAlive: true, maxSockets: 12 });
   const failures: string[] = [];
@@ -106,7 +108,7 @@ it('are replaced one by one at SIGUSR2 under load, and no request fails', { time
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
 });
 
-it('have a /metrics that still speaks for all when the database hangs, and for those that have gone', async () => {
+test('have a /metrics that still speaks for all when the database hangs, and for those that have gone', async () => {
   // Nobody has asked these processes yet, so none has a figure from the database to repeat.
   await stopDatabase();
   expect(answered).toBeGreaterThan(0);
@@ -115,7 +117,7 @@ it('have a /metrics that still speaks for all when the database hangs, and for t
   expect(requestsIn(body)).toBeGreaterThanOrEqual(answered);
 });
 
-it('have a /metrics that leaves out a process that hangs, but not what it has counted', {
+test('have a /metrics that leaves out a process that hangs, but not what it has counted', {
   timeout: 80_000,
 }, async () => {
   await Promise.all(Array.from({ length: 40 }, () => ask('/readyz', new Agent())));
@@ -135,7 +137,7 @@ it('have a /metrics that leaves out a process that hangs, but not what it has co
   await expect.poll(() => figure('shop_processes')).toBe(2);
 });
 
-it('replace one that is killed; meanwhile the others answer', { timeout: 60_000 }, async () => {
+test('replace one that is killed; meanwhile the others answer', { timeout: 60_000 }, async () => {
   const [victim = 0, other = 0] = await processes();
   const counted = requestsIn(await figures());
   process.kill(victim, 'SIGKILL');
@@ -150,7 +152,7 @@ it('replace one that is killed; meanwhile the others answer', { timeout: 60_000 
   expect(serving).not.toContain(victim);
 });
 
-it('all end at SIGTERM, together with the database', { timeout: 40_000 }, async () => {
+test('all end at SIGTERM, together with the database', { timeout: 40_000 }, async () => {
   const ended = once(shop, 'exit');
   const open = [...(await processes()), await postmasterOf(folder)];
   shop.kill('SIGTERM');

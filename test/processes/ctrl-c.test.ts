@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { childProcesses } from '../support/child-processes.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-ports.ts';
@@ -12,7 +12,7 @@ import { postmasterOf } from './postmaster-of.ts';
 
 const START = join(import.meta.dirname, '../../scripts/start.mjs');
 
-it('Ctrl-C ends everything that npm start has started, including PostgreSQL, and is no failure', {
+test('Ctrl-C ends everything that npm start has started, including PostgreSQL, and is no failure', {
   timeout: 240_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-ctrl-c-'));

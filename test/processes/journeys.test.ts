@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { PASSWORD } from '../shop.ts';
 import {
@@ -53,7 +53,7 @@ const post = (which: Which, path: string, fields: Record<string, string>) =>
   });
 
 describe('one buyer, three processes', () => {
-  it('browses the same shop everywhere', async () => {
+  test('browses the same shop everywhere', async () => {
     for (const path of PAGES) {
       const answers = await Promise.all(ALL.map((which) => page(which, path)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -70,14 +70,14 @@ describe('one buyer, three processes', () => {
     expect(new Set(lists.map((list) => list.ok && JSON.stringify(list.data))).size).toBe(1);
   });
 
-  it('logs in on A, is known on B, logs out on C, and is known nowhere', async () => {
+  test('logs in on A, is known on B, logs out on C, and is known nowhere', async () => {
     const buyer = three.buyer(await signIn('ravi@example.in', 'A'));
     expect((await buyer.at('B').getCart()).status).toBe(200);
     expect((await buyer.at('C').logout()).status).toBe(200);
     for (const which of ALL) expect((await buyer.at(which).getCart()).status).toBe(401);
   });
 
-  it('puts packs in the cart from several processes at once, and all of them are there', async () => {
+  test('puts packs in the cart from several processes at once, and all of them are there', async () => {
     const buyer = three.buyer(await signIn('ravi@example.in'));
     await buyer.clearCart();
     const body = { item: 'chakli', netWeight: '250 gms', quantity: 1 } as const;
@@ -89,14 +89,14 @@ describe('one buyer, three processes', () => {
     }
   });
 
-  it('is counted by all of them together: ten wrong passwords, on whichever process', async () => {
+  test('is counted by all of them together: ten wrong passwords, on whichever process', async () => {
     const guest = three.buyer();
     const wrong = { email: 'auditor@example.in', password: 'not-the-password' };
     for (let tries = 0; tries < 10; tries++) expect((await guest.login({ body: wrong })).status).toBe(401);
     for (const which of ALL) expect((await guest.at(which).login({ body: wrong })).status).toBe(429);
   });
 
-  it('starts the same payment on two processes at once: one order', async () => {
+  test('starts the same payment on two processes at once: one order', async () => {
     const buyer = three.buyer(await signIn('asha@example.in'));
     const body = steps.payload([['chakli', 500, 1]]);
     const [a, b] = await Promise.all([
@@ -111,7 +111,7 @@ describe('one buyer, three processes', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('is paid once by the callback on A, the webhook on B and verify on C; each mail is queued once', async () => {
+  test('is paid once by the callback on A, the webhook on B and verify on C; each mail is queued once', async () => {
     const buyer = three.buyer(await signIn('asha@example.in'));
     const { orderId, accessKey } = await steps.begin(buyer, [['chakli', 500, 2]]);
     const response = await three.sandbox.pay(accessKey, 'success');
@@ -127,7 +127,7 @@ describe('one buyer, three processes', () => {
     expect(await steps.refundsOf(orderId)).toEqual([]);
   });
 
-  it('buys the last 500 g once, on whichever process', async () => {
+  test('buys the last 500 g once, on whichever process', async () => {
     await three.pool.query("update products set stock_grams = held_grams + 500 where id = 'ghevar'");
     const guests = Array.from({ length: 9 }, (_, index) => three.buyer().at(ALL[index % 3] ?? 'A'));
     const answers = await Promise.all(
@@ -141,7 +141,7 @@ describe('one buyer, three processes', () => {
 });
 
 describe('a change of the catalogue', () => {
-  it('reaches the kept pages and answers of all three', async () => {
+  test('reaches the kept pages and answers of all three', async () => {
     const path = BUILT ? '/product/kaju-katli' : '/sitemap.xml';
     const tagOf = async (which: Which) => (await page(which, path)).headers.get('etag');
     const before = await tagOf('A');
@@ -164,7 +164,7 @@ describe('a change of the catalogue', () => {
 });
 
 describe('a process that is killed in the middle of its work', () => {
-  it('loses no acknowledged pack, order or payment: a buyer without an answer asks another', {
+  test('loses no acknowledged pack, order or payment: a buyer without an answer asks another', {
     timeout: 90_000,
   }, async () => {
     const buyer = three.buyer(await signIn('asha@example.in'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { copyOfTemplate } from '../support/copy-of-template.ts';
 import { environmentOnDatabase } from '../support/environment-on-database.ts';
 import { eventually } from '../support/eventually.ts';
@@ -11,7 +11,7 @@ import { freePort } from '../support/free-ports.ts';
 
 const SERVER = join(import.meta.dirname, '../../server.ts');
 
-it('a shop closes properly even if nobody reads its output any more', { timeout: 120_000 }, async () => {
+test('a shop closes properly even if nobody reads its output any more', { timeout: 120_000 }, async () => {
   const { connectionString, drop } = await copyOfTemplate();
   onTestFinished(drop);
   const folder = await mkdtemp(join(tmpdir(), 'shop-unread-'));

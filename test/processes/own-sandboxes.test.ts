@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { paymentSteps } from '../api/payment-steps.ts';
 import { openShopProcess, type ShopProcess } from '../chaos/shop-process.ts';
@@ -56,7 +56,7 @@ async function payPages(accessKey: string): Promise<{ address: string; page: str
   return Promise.all(rows.map(({ url }) => look(`${url}/pay/${accessKey}`)));
 }
 
-it('a payment started on one process is paid at the page of either, and reported by the other', async () => {
+test('a payment started on one process is paid at the page of either, and reported by the other', async () => {
   const guest = buyer();
   const { orderId, accessKey } = await steps.begin(guest.at('A'), [['chakli', 500, 1]]);
   const pages = await payPages(accessKey);
@@ -71,7 +71,7 @@ it('a payment started on one process is paid at the page of either, and reported
   await expect.poll(() => steps.orderStatus(orderId)).toBe('paid');
 });
 
-it('a process that was killed knows its payments again, and so do the others', {
+test('a process that was killed knows its payments again, and so do the others', {
   timeout: 90_000,
 }, async () => {
   const { accessKey } = await steps.begin(buyer().at('A'), [['chakli', 250, 1]]);

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openShopProcess } from '../chaos/shop-process.ts';
 import { copyOfTemplate } from '../support/copy-of-template.ts';
 import { environmentOnDatabase } from '../support/environment-on-database.ts';
 import { freePort } from '../support/free-ports.ts';
 
-it('a process has the memory, the proxies and the limit that its owner sets', {
+test('a process has the memory, the proxies and the limit that its owner sets', {
   timeout: 120_000,
 }, async () => {
   const { connectionString, drop } = await copyOfTemplate();

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { drain } from '../../src/api/drain.ts';
 import type { Readiness } from '../../src/api/health.ts';
@@ -68,7 +68,7 @@ function holdFirstMoment({ app: { server } }: Process): () => void {
 }
 
 describe('a process that is told to shut down', () => {
-  it('fails no request while another one takes over', async () => {
+  test('fails no request while another one takes over', async () => {
     const [first, second] = [await open(), await open()];
     const [agent, health] = [new Agent({ keepAlive: true, maxSockets: 20 }), new Agent({ keepAlive: true })];
     const answers = new Map<number, number>();
@@ -117,7 +117,7 @@ describe('a process that is told to shut down', () => {
     await drain(second.app, second.readiness, { graceMs: 0 });
   });
 
-  it('answers what is in progress, says that it is not ready, and closes each connection with its answer', async () => {
+  test('answers what is in progress, says that it is not ready, and closes each connection with its answer', async () => {
     const one = await open();
     const agent = new Agent({ keepAlive: true });
     const ready = await ask(one.port, '/readyz?exclude=database', agent);
@@ -138,7 +138,7 @@ describe('a process that is told to shut down', () => {
     agent.destroy();
   });
 
-  it('does not wait forever for a connection that sends nothing', async () => {
+  test('does not wait forever for a connection that sends nothing', async () => {
     const one = await open();
     const agent = new Agent({ keepAlive: true });
     const never = ask(one.port, '/slow', agent);
@@ -151,7 +151,7 @@ describe('a process that is told to shut down', () => {
 });
 
 describe('readiness', () => {
-  it('does not wait for a database that does not answer', async () => {
+  test('does not wait for a database that does not answer', async () => {
     const one = await open();
     one.readiness.askDatabase = () => new Promise(() => undefined);
     expect(await ask(one.port, '/readyz', new Agent())).toMatchObject({ status: 503 });
@@ -160,7 +160,7 @@ describe('readiness', () => {
 });
 
 describe('the metrics', () => {
-  it('cover the pool, the orders, the payments and the mail', async () => {
+  test('cover the pool, the orders, the payments and the mail', async () => {
     const one = await open();
     const { body } = await ask(one.port, '/metrics', new Agent());
     expect(body).toMatch(/^shop_database_connections\{state="idle"\} \d+$/m);

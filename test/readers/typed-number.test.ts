@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readWhole, ungroup } from '../../src/contract/read/typed-number.ts';
 
 describe('amounts as people type them', () => {
-  it.each([
+  test.each([
     ['480', 480],
     [' ₹ 1,23,456 ', 123_456],
     ['123,456', 123_456],
@@ -17,7 +17,7 @@ describe('amounts as people type them', () => {
     expect(readWhole(typed)).toBe(whole);
   });
 
-  it('removes sign and grouping from an amount with decimals, and leaves other groupings alone', () => {
+  test('removes sign and grouping from an amount with decimals, and leaves other groupings alone', () => {
     expect(ungroup('₹1,040.50')).toBe('1040.50');
     expect(ungroup('10,40.50')).toBe('10,40.50');
   });

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openShopDatabase } from '../../open-parts.ts';
 import { openAsAStart } from '../support/open-as-a-start.ts';
 
-it.each([
+test.each([
   ['one process with a small pool, at least', {}, 60],
   ['one process and the next one', { DATABASE_POOL_SIZE: '100' }, 220],
   ['several processes and one that starts', { DATABASE_POOL_SIZE: '20', SHOP_PROCESSES: '3' }, 110],

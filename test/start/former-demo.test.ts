@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openShopDatabase } from '../../open-parts.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { openAsAStart } from '../support/open-as-a-start.ts';
 
-it('a real shop is warned that orders of the demo are in its books', async () => {
+test('a real shop is warned that orders of the demo are in its books', async () => {
   const shop = await openTestShop();
   onTestFinished(() => shop.close());
   expect(await startReal(shop)).toContainEqual(expect.stringMatching(OF_THE_DEMO));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Closers, closeAll } from '../../close-all.ts';
 import { openOneProcess } from '../../one-process.ts';
 import { readSettings } from '../../src/settings.ts';
@@ -11,7 +11,7 @@ import { freePort } from '../support/free-ports.ts';
 
 const log = pino({ level: 'silent' });
 
-it('a folder that cannot hold mail stops the start, though nothing else is stored there', async () => {
+test('a folder that cannot hold mail stops the start, though nothing else is stored there', async () => {
   const shop = await openTestShop();
   onTestFinished(shop.close);
   const folder = await mkdtemp(join(tmpdir(), 'shop-mail-'));

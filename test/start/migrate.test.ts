@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { sqlOn, withDatabase } from '../support/global-setup.ts';
 
@@ -53,13 +53,13 @@ async function sweets(): Promise<string[]> {
 }
 
 describe('migrations', () => {
-  it('are applied once, in the order of their names', async () => {
+  test('are applied once, in the order of their names', async () => {
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: ['001_sweets.sql', '002_kaju.sql'] });
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: [] });
     expect(await sweets()).toEqual(['ghevar', 'kaju-katli']);
   });
 
-  it('are applied once by many processes that start at the same time', async () => {
+  test('are applied once by many processes that start at the same time', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, folder)));
     expect(results.flatMap((result) => (result.ok ? result.applied : [result.message])).sort()).toEqual([
       '001_sweets.sql',
@@ -68,7 +68,7 @@ describe('migrations', () => {
     expect(await sweets()).toEqual(['ghevar', 'kaju-katli']);
   });
 
-  it('are refused while an index that was started by hand is incomplete', async () => {
+  test('are refused while an index that was started by hand is incomplete', async () => {
     await migrate(pool, folder);
     await anUnfinishedIndex();
     await write('003_index.sql', 'create index if not exists sweets_by_hand on sweets (id);');
@@ -81,7 +81,7 @@ describe('migrations', () => {
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: ['003_index.sql'] });
   });
 
-  it('ignore an index being created by hand that none of them names', async () => {
+  test('ignore an index being created by hand that none of them names', async () => {
     await migrate(pool, folder);
     await anUnfinishedIndex();
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: [] });
@@ -89,7 +89,7 @@ describe('migrations', () => {
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: ['003_barfi.sql'] });
   });
 
-  it('are refused when an applied file has changed', async () => {
+  test('are refused when an applied file has changed', async () => {
     await migrate(pool, folder);
     await write('001_sweets.sql', 'create table sweets (id uuid primary key);');
     expect(await migrate(pool, folder)).toEqual({
@@ -99,7 +99,7 @@ describe('migrations', () => {
     });
   });
 
-  it('are refused with one sentence when this user may not read which ones were applied', async () => {
+  test('are refused with one sentence when this user may not read which ones were applied', async () => {
     await migrate(pool, folder);
     const role = `stranger_${randomBytes(4).toString('hex')}`;
     await sqlOn(inject('database'), `create role ${role} login password '${role}'`);
@@ -113,14 +113,14 @@ describe('migrations', () => {
     });
   });
 
-  it('ignore other line endings', async () => {
+  test('ignore other line endings', async () => {
     await write('003_barfi.sql', "insert into sweets\nvalues ('barfi');\n");
     await migrate(pool, folder);
     await write('003_barfi.sql', "insert into sweets\r\nvalues ('barfi');\r\n");
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: [] });
   });
 
-  it('wait for a table in use without making its readers wait, and are refused in the end', async () => {
+  test('wait for a table in use without making its readers wait, and are refused in the end', async () => {
     await migrate(pool, folder);
     await write('003_shelf.sql', 'alter table sweets add column shelf text;');
     const long = await pool.connect();
@@ -141,7 +141,7 @@ describe('migrations', () => {
     expect(await patient).toEqual({ ok: true, applied: ['003_shelf.sql'] });
   });
 
-  it('are retried when they and a process that still serves wait for each other', async () => {
+  test('are retried when they and a process that still serves wait for each other', async () => {
     await migrate(pool, folder);
     const slow =
       'create index on sweets (id); select pg_advisory_xact_lock(1); alter table sweets add column shelf text;';
@@ -161,7 +161,7 @@ describe('migrations', () => {
     expect(await sweets()).toEqual(['barfi', 'ghevar']);
   });
 
-  it('leave nothing of a file that fails, and keep those before it', async () => {
+  test('leave nothing of a file that fails, and keep those before it', async () => {
     await write('003_wrong.sql', "insert into sweets values ('barfi'); insert into sweets values ('barfi');");
     expect(await migrate(pool, folder)).toMatchObject({
       ok: false,

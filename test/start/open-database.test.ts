@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { freePort } from '../support/free-ports.ts';
 import { sqlOn } from '../support/global-setup.ts';
@@ -21,7 +21,7 @@ async function opened() {
 }
 
 describe('the database at an address', () => {
-  it('returns paise as numbers, times as Dates and days as text', async () => {
+  test('returns paise as numbers, times as Dates and days as text', async () => {
     const { pool, close } = await opened();
     const { rows } = await pool.query(
       "select 12345678901::bigint as paise, '{1,2}'::bigint[] as grams, '2026-11-21'::date as day, '2026-11-21 10:00+05:30'::timestamptz as at",
@@ -32,13 +32,13 @@ describe('the database at an address', () => {
     await close();
   });
 
-  it('fails rather than being wrong by a paisa', async () => {
+  test('fails rather than being wrong by a paisa', async () => {
     const { pool, close } = await opened();
     await expect(pool.query('select 9007199254740993::bigint')).rejects.toThrow('too large to be exact');
     await close();
   });
 
-  it('survives a server that ends its connections', async () => {
+  test('survives a server that ends its connections', async () => {
     const { pool, close } = await opened();
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
     const other = new pg.Client(inject('database'));
@@ -56,7 +56,7 @@ describe('the database at an address', () => {
     await close();
   });
 
-  it('loses all connections when it is closed, even if only its pool was used', async () => {
+  test('loses all connections when it is closed, even if only its pool was used', async () => {
     const { pool, close } = await opened();
     await pool.query('select 1');
     await close();
@@ -67,7 +67,7 @@ describe('the database at an address', () => {
     expect([other.pool.totalCount, other.pool.ended]).toEqual([0, true]);
   });
 
-  it('is refused within 10 seconds when nobody answers there, without the password', async () => {
+  test('is refused within 10 seconds when nobody answers there, without the password', async () => {
     const place = `127.0.0.1:${await freePort()}`;
     const began = Date.now();
     const refusal = await openAt(`postgres://shop:kesar-pista@${place}/shop`);
@@ -78,7 +78,7 @@ describe('the database at an address', () => {
     expect(Date.now() - began).toBeLessThan(10_000);
   });
 
-  it('is asked again when it has no connection left', async () => {
+  test('is asked again when it has no connection left', async () => {
     const role = `late_${randomBytes(4).toString('hex')}`;
     await sqlOn(inject('database'), `create role ${role} login password '${role}' connection limit 0`);
     onTestFinished(() => sqlOn(inject('database'), `drop role ${role}`));
@@ -93,7 +93,7 @@ describe('the database at an address', () => {
     if (database.ok) await database.close();
   });
 
-  it('is refused with a sentence when its name cannot be resolved', async () => {
+  test('is refused with a sentence when its name cannot be resolved', async () => {
     expect(await openAt('postgres://shop@database.invalid/shop')).toEqual({
       ok: false,
       message: expect.stringMatching(
@@ -102,7 +102,7 @@ describe('the database at an address', () => {
     });
   });
 
-  it('is refused with a sentence when its host is malformed', async () => {
+  test('is refused with a sentence when its host is malformed', async () => {
     const refusal = await openAt('postgres://%zz/shop');
     expect(refusal).toMatchObject({
       ok: false,
@@ -110,7 +110,7 @@ describe('the database at an address', () => {
     });
   });
 
-  it('is refused at once when it does not exist there', async () => {
+  test('is refused at once when it does not exist there', async () => {
     const refusal = await openAt(inject('database').replace(/\/[^/]*$/, '/mithai'));
     expect(refusal).toMatchObject({
       ok: false,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPayments } from '../../open-parts.ts';
 import { pastPayments } from '../../src/db/seed/past-payments.ts';
 import { announceTo } from '../gateways/sandbox-steps.ts';
@@ -36,7 +36,7 @@ async function aPastRefund({ db }: Demo) {
   return { refundId: 'RF-PAST', txnid, providerPaymentId, amountPaise };
 }
 
-it('a start knows the payments of past orders even if the start that seeded the demo did not get that far', async () => {
+test('a start knows the payments of past orders even if the start that seeded the demo did not get that far', async () => {
   const demo = await aDemo();
   const refund = await aPastRefund(demo);
   // Without DATABASE_URL the ledger is the only one.
@@ -51,7 +51,7 @@ it('a start knows the payments of past orders even if the start that seeded the 
   expect(await second.gateway.refundStatus(refund)).toMatchObject({ ok: true, amountPaise });
 });
 
-it('a start on a shared database knows them only where the demo was seeded, so that none is refunded twice', async () => {
+test('a start on a shared database knows them only where the demo was seeded, so that none is refunded twice', async () => {
   const demo = await aDemo();
   const refund = await aPastRefund(demo);
   const shared = { DATABASE_URL: demo.DATABASE_URL, DEMO: 'on' };
@@ -61,7 +61,7 @@ it('a start on a shared database knows them only where the demo was seeded, so t
   expect(await seeding.gateway.refund(refund)).toMatchObject({ ok: true });
 });
 
-it('a second start of the same shop leaves the sandbox ledger of the first alone', async () => {
+test('a second start of the same shop leaves the sandbox ledger of the first alone', async () => {
   const { DATABASE_URL, folder, start } = await aDemo();
   const open = () => start({ DATABASE_URL, PORT: '3999' });
 

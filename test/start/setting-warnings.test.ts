@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findWarnings } from '../../src/setting-warnings.ts';
 import { readSettings } from '../../src/settings.ts';
 
@@ -15,7 +15,7 @@ const REAL = {
   ...{ PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S' },
 };
 
-it.each([
+test.each([
   [{ PAYMENT_MODE: 'test' }, /PAYMENT_MODE is test: orders are paid with the play money of the provider/],
   [{ PUBLIC_URL: '' }, /PUBLIC_URL is http:\/\/localhost:3000: links in mails/],
   [{ SMTP_URL: '' }, /SMTP_URL is not set/],
@@ -25,7 +25,7 @@ it.each([
   expect(warningsOf(REAL)).not.toMatch(warning);
 });
 
-it('the demo is warned only where its accounts meet real money', () => {
+test('the demo is warned only where its accounts meet real money', () => {
   expect(warningsOf({})).toBe('');
   const real = { PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S' };
   expect(warningsOf(real)).toMatch(/DEMO is on/);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findUnknownNames, readSettings } from '../../src/settings.ts';
 
 function settingsOf(env: Record<string, string>) {
@@ -21,7 +21,7 @@ const OIDC = {
 };
 
 describe('with an empty environment', () => {
-  it('the settings are those of the demo shop on this machine, with play money', () => {
+  test('the settings are those of the demo shop on this machine, with play money', () => {
     const settings = settingsOf({});
     expect(settings.listen).toEqual({ host: '127.0.0.1', port: 3000 });
     expect(settings.publicUrl).toBe('http://localhost:3000');
@@ -32,7 +32,7 @@ describe('with an empty environment', () => {
     expect(settings.trustProxy).toBe(false);
   });
 
-  it('the limits are those that docs/security.md names', () => {
+  test('the limits are those that docs/security.md names', () => {
     expect(settingsOf({}).limits).toEqual({
       loginAccount: 10,
       loginAddress: 50,
@@ -47,20 +47,20 @@ describe('with an empty environment', () => {
     });
   });
 
-  it('an empty value counts as not set', () => {
+  test('an empty value counts as not set', () => {
     expect(settingsOf({ PORT: '', DATABASE_URL: '  ' })).toEqual(settingsOf({}));
   });
 });
 
 describe('settings derived from others', () => {
-  it('name links by the port, and the admin site by the public address', () => {
+  test('name links by the port, and the admin site by the public address', () => {
     expect(settingsOf({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
     expect(settingsOf({ PUBLIC_URL: 'https://gulab.example/' }).adminUrl).toBe(
       'https://gulab.example/admin/',
     );
   });
 
-  it('name the one address that the shop listens at, where localhost does not lead there', () => {
+  test('name the one address that the shop listens at, where localhost does not lead there', () => {
     const publicUrlOf = (HOST: string) => settingsOf({ HOST, PORT: '4100' }).publicUrl;
     expect(publicUrlOf('127.0.0.2')).toBe('http://127.0.0.2:4100');
     expect(publicUrlOf('fd00::2')).toBe('http://[fd00::2]:4100');
@@ -68,20 +68,20 @@ describe('settings derived from others', () => {
       expect(publicUrlOf(host)).toBe('http://localhost:4100');
   });
 
-  it('switch the demo off in production', () => {
+  test('switch the demo off in production', () => {
     expect(settingsOf(PRODUCTION).demo).toBe(false);
     expect(settingsOf({ ...PRODUCTION, DEMO: 'off' }).demo).toBe(false);
   });
 });
 
 describe('several processes', () => {
-  it('may be one, a number, or as many as the machine has cores', () => {
+  test('may be one, a number, or as many as the machine has cores', () => {
     expect(settingsOf({}).processes).toBe(1);
     expect(settingsOf({ SHOP_PROCESSES: '3' }).processes).toBe(3);
     expect(settingsOf({ SHOP_PROCESSES: 'all' }).processes).toBe(availableParallelism());
   });
 
-  it('cannot be combined with hot reload', () => {
+  test('cannot be combined with hot reload', () => {
     expect(complaintOf({ SHOP_PROCESSES: '2', SHOP_DEV: '1' })).toBe(
       'SHOP_PROCESSES must be 1 when SHOP_DEV is on.',
     );
@@ -89,7 +89,7 @@ describe('several processes', () => {
 });
 
 describe('a bad value', () => {
-  it.each([
+  test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but it is "abc".'],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, but it is "0".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, but it is "70000".'],
@@ -133,25 +133,25 @@ describe('a bad value', () => {
     expect(complaintOf(env)).toBe(sentence);
   });
 
-  it('is not an issuer on this machine, such as the demo’s', () => {
+  test('is not an issuer on this machine, such as the demo’s', () => {
     for (const OIDC_ISSUER of ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000'])
       expect(settingsOf({ ...OIDC, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER);
   });
 
-  it('is not repeated when it may hold a secret', () => {
+  test('is not repeated when it may hold a secret', () => {
     expect(complaintOf({ DATABASE_URL: 'mysql://shop:kesar-pista@db/shop' })).toBe(
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
     );
     expect(complaintOf({ METRICS_TOKEN: 'two words' })).not.toContain('two words');
   });
 
-  it('is half a social sign-in provider', () => {
+  test('is half a social sign-in provider', () => {
     expect(complaintOf({ OIDC_ISSUER: 'https://accounts.google.com' })).toMatch(/must be set together/);
   });
 });
 
 describe('in production', () => {
-  it.each([{}, { DEMO: 'on' }, { DEMO: 'off' }, { PAYMENT_MODE: 'sandbox' }])(
+  test.each([{}, { DEMO: 'on' }, { DEMO: 'off' }, { PAYMENT_MODE: 'sandbox' }])(
     'the sandbox is refused, with %o as well',
     (env) => {
       expect(complaintOf({ NODE_ENV: 'production', ...env })).toBe(
@@ -160,14 +160,14 @@ describe('in production', () => {
     },
   );
 
-  it.each([{}, OIDC])('the demo is refused, because its passwords are public, with %o as well', (env) => {
+  test.each([{}, OIDC])('the demo is refused, because its passwords are public, with %o as well', (env) => {
     expect(complaintOf({ ...PRODUCTION, DEMO: 'on', ...env })).toBe(
       'DEMO must be off when NODE_ENV is production, because everybody knows the password of its accounts.',
     );
   });
 });
 
-it('the shop listens to what the owner says about production, not to what npm start tells React', () => {
+test('the shop listens to what the owner says about production, not to what npm start tells React', () => {
   expect(settingsOf({ NODE_ENV: 'production', SHOP_NODE_ENV: '' }).production).toBe(false);
   expect(complaintOf({ NODE_ENV: 'production', SHOP_NODE_ENV: 'production' })).toMatch(
     /^PAYMENT_MODE must be/,
@@ -175,7 +175,7 @@ it('the shop listens to what the owner says about production, not to what npm st
 });
 
 describe('proxies in front', () => {
-  it.each(['....', '999.1.1.1', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.1, ', '10.0.0.1//8'])(
+  test.each(['....', '999.1.1.1', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.1, ', '10.0.0.1//8'])(
     'are refused: %s',
     (given) => {
       expect(complaintOf({ TRUST_PROXY: given })).toBe(
@@ -184,7 +184,7 @@ describe('proxies in front', () => {
     },
   );
 
-  it.each([
+  test.each([
     ['::1, fd00::/8', '::1, fd00::/8'],
     ['off', false],
     ['0', false],
@@ -196,7 +196,7 @@ describe('proxies in front', () => {
 });
 
 describe('variables without a setting', () => {
-  it('are reported where they resemble the shop’s own', () => {
+  test('are reported where they resemble the shop’s own', () => {
     const env = { LIMIT_SIGNUP: '3', LIMIT_FLOOD: '100', PAYMENT_SECRET: 'x', OIDC_ISSUER: '', EDITOR: 'vi' };
     expect(findUnknownNames(env)).toEqual(['LIMIT_SIGNUP', 'PAYMENT_SECRET']);
   });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 // @ts-expect-error scripts are plain JavaScript: they run before anything is installed or compiled.
 import * as photos from '../../scripts/photos-plan.mjs';
 
@@ -10,12 +10,12 @@ const jalebi = { slug: 'jalebi', view: 'hero', sources: 's1', grade: 'g1' };
 const rendered = { scene: 'jalebi', view: 'hero', sources: 's1', grade: 'g1', samples: 64 };
 
 describe('what the photo studio has to do', () => {
-  it('names the hero after its scene, and the other views after themselves', () => {
+  test('names the hero after its scene, and the other views after themselves', () => {
     expect(masterName(jalebi)).toBe('jalebi');
     expect(masterName({ ...jalebi, view: 'close' })).toBe('jalebi-close');
   });
 
-  it('describes the state of a picture', () => {
+  test('describes the state of a picture', () => {
     expect(stateOf(jalebi, undefined, false)).toBe('missing');
     expect(stateOf(jalebi, rendered, false)).toBe('missing');
     expect(stateOf(jalebi, undefined, true)).toBe('taken over');
@@ -27,7 +27,7 @@ describe('what the photo studio has to do', () => {
     expect(stateOf(jalebi, rendered, true)).toBe('done');
   });
 
-  it('renders missing pictures first, then outdated ones, then those with too few samples', () => {
+  test('renders missing pictures first, then outdated ones, then those with too few samples', () => {
     const plan = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ ...jalebi, slug }));
     const records = {
       a: { ...rendered, samples: 24 },
@@ -46,14 +46,14 @@ describe('what the photo studio has to do', () => {
     ]);
   });
 
-  it('renders what is requested, even if a master was taken over, but nothing twice', () => {
+  test('renders what is requested, even if a master was taken over, but nothing twice', () => {
     const plan = ['a', 'b'].map((slug) => ({ ...jalebi, slug }));
     const surveyed = survey(plan, { a: rendered, b: { takenOver: true } }, ['a', 'b']);
     expect(toRender(surveyed, ['a', 'b']).shots.map((shot: { name: string }) => shot.name)).toEqual(['b']);
     expect(toRender(surveyed, ['halwa'])).toEqual({ unknown: ['halwa'], shots: [] });
   });
 
-  it('imports a finished picture unless there is a better one of the same scene', () => {
+  test('imports a finished picture unless there is a better one of the same scene', () => {
     const finished = { ...rendered, samples: 24 };
     expect(shouldAdopt(finished, undefined)).toBe(true);
     expect(shouldAdopt(finished, { takenOver: true })).toBe(true);
@@ -65,7 +65,7 @@ describe('what the photo studio has to do', () => {
     expect(shouldAdopt(unsigned, { ...finished, sources: null })).toBe(false);
   });
 
-  it('records masters without a record as taken over, and forgets masters that are gone', () => {
+  test('records masters without a record as taken over, and forgets masters that are gone', () => {
     expect(completed({ b: rendered, gone: rendered }, ['b', 'a'])).toEqual({
       a: { takenOver: true },
       b: rendered,
@@ -77,7 +77,7 @@ describe('the hash of a scene', () => {
   const python = spawnSync('python3', ['--version']).status === 0;
 
   // The shop's tests run on machines without Python; only the studio needs it.
-  it.skipIf(!python)('changes with what the render depends on, and with nothing else', () => {
+  test.skipIf(!python)('changes with what the render depends on, and with nothing else', () => {
     const studio = fileURLToPath(new URL('../../studio', import.meta.url));
     const run = spawnSync('python3', ['-m', 'unittest', '-q', 'tests.test_hashes'], {
       cwd: studio,

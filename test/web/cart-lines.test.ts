@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/schemas/product.ts';
 import { applyChange, countPacks, joinChanges, splitChange } from '../../src/web/cart/cart-change.ts';
 import { billOf } from '../../src/web/cart/cart-lines.ts';
@@ -29,7 +29,7 @@ const katli: Product = {
 };
 
 describe('the lines of a cart', () => {
-  it('are priced exactly, to the paisa', () => {
+  test('are priced exactly, to the paisa', () => {
     const bill = billOf({ 'kaju-katli': { '250 gms': 3, '1000 gms': 1 } }, [katli]);
     expect(bill.lines.map((line) => [line.packPaise, line.linePaise])).toEqual([
       [29_525, 88_575],
@@ -39,11 +39,11 @@ describe('the lines of a cart', () => {
     expect(bill.count).toBe(4);
   });
 
-  it('find a product by its _id as well', () => {
+  test('find a product by its _id as well', () => {
     expect(billOf({ [katli._id]: { '500 gms': 1 } }, [katli]).lines).toHaveLength(1);
   });
 
-  it('leave out removed products and unknown weights', () => {
+  test('leave out removed products and unknown weights', () => {
     const bill = billOf({ gone: { '500 gms': 2 }, 'kaju-katli': { '333 gms': 1 } }, [katli]);
     expect(bill.lines).toEqual([]);
     expect(bill.unusable.map(({ item, label }) => [item, label])).toEqual([
@@ -57,7 +57,7 @@ describe('the lines of a cart', () => {
 describe('a change of the cart', () => {
   const cart = { 'kaju-katli': { '250 gms': 2, '500 gms': 1 } };
 
-  it('raises, lowers and drops a product that is left with no weights', () => {
+  test('raises, lowers and drops a product that is left with no weights', () => {
     const raised = applyChange(cart, { kind: 'step', item: 'chakli', label: '250 gms', by: 2 });
     expect(raised['chakli']).toEqual({ '250 gms': 2 });
     const lowered = applyChange(cart, { kind: 'step', item: 'kaju-katli', label: '500 gms', by: -1 });
@@ -66,14 +66,14 @@ describe('a change of the cart', () => {
     expect(countPacks(cart)).toBe(3);
   });
 
-  it('is made one pack a call when it lowers, and in one call otherwise', () => {
+  test('is made one pack a call when it lowers, and in one call otherwise', () => {
     const less = { kind: 'step', item: 'chakli', label: '250 gms', by: -3 } as const;
     expect(splitChange(less)).toEqual({ call: { ...less, by: -1 }, rest: { ...less, by: -2 } });
     expect(splitChange({ ...less, by: -1 })).toEqual({ call: { ...less, by: -1 }, rest: null });
     expect(splitChange({ ...less, by: 5 })).toEqual({ call: { ...less, by: 5 }, rest: null });
     expect(splitChange({ kind: 'clear' })).toEqual({ call: { kind: 'clear' }, rest: null });
   });
-  it('merges with the next one only if that is of the same line', () => {
+  test('merges with the next one only if that is of the same line', () => {
     const one = { kind: 'step', item: 'chakli', label: '250 gms', by: 1 } as const;
     expect(joinChanges(one, { ...one, by: 4 })).toEqual({ ...one, by: 5 });
     expect(joinChanges(one, { ...one, by: -1 })).toBe('nothing');

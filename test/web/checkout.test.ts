@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BAD_EMAIL, tidyMobile } from '../../src/contract/delivery-rules.ts';
 import { InitiatePayment } from '../../src/contract/schemas/payment.ts';
 import { readCheckoutMobile } from '../../src/web/cart/checkout-mobile.ts';
@@ -59,14 +59,14 @@ test('new prices change the amounts of lines, not which lines there are', () => 
 });
 
 describe('the validation of the checkout', () => {
-  it('wants name, e-mail and mobile first of all', () => {
+  test('wants name, e-mail and mobile first of all', () => {
     expect(hasContact(details)).toBe(true);
     for (const name of ['name', 'email', 'mobile'] as const) {
       expect(hasContact({ ...details, [name]: '  ' })).toBe(false);
     }
   });
 
-  it('names what is missing for delivery; the apartment is optional', () => {
+  test('names what is missing for delivery; the apartment is optional', () => {
     expect(detailErrors(details)).toEqual({});
     expect(Object.keys(detailErrors({ ...details, address: '', city: '', state: '', pincode: '' }))).toEqual([
       'address',
@@ -76,16 +76,16 @@ describe('the validation of the checkout', () => {
     ]);
   });
 
-  it.each(['012345', '30200', '3020061', 'ABCDEF'])('refuses the pincode %s', (pincode) => {
+  test.each(['012345', '30200', '3020061', 'ABCDEF'])('refuses the pincode %s', (pincode) => {
     expect(detailErrors({ ...details, pincode })).toHaveProperty('pincode');
   });
 
-  it('accepts Delhi, and no state that is not in the list', () => {
+  test('accepts Delhi, and no state that is not in the list', () => {
     expect(detailErrors({ ...details, state: 'Delhi' })).toEqual({});
     expect(detailErrors({ ...details, state: 'Gondor' })).toHaveProperty('state');
   });
 
-  it.each(['priya@gmail.com.', 'asha@example.in,', 'a..b@x.in', '.a@x.in', 'a.@x.in', 'a@x', 'a|b@x.in'])(
+  test.each(['priya@gmail.com.', 'asha@example.in,', 'a..b@x.in', '.a@x.in', 'a.@x.in', 'a@x', 'a|b@x.in'])(
     'says beside the field what the server would refuse: %s',
     (email) => {
       expect(detailErrors({ ...details, email })).toEqual({ email: BAD_EMAIL });
@@ -93,7 +93,7 @@ describe('the validation of the checkout', () => {
     },
   );
 
-  it.each(['r&d@x.in', '50%off@x.in', "o'hara+sweets@x.co.in", 'asha@xn--i1b6b1a6a2e.xn--11b5bs3a9aj6g'])(
+  test.each(['r&d@x.in', '50%off@x.in', "o'hara+sweets@x.co.in", 'asha@xn--i1b6b1a6a2e.xn--11b5bs3a9aj6g'])(
     'accepts %s, and so does the server',
     (email) => {
       expect(detailErrors({ ...details, email })).toEqual({});
@@ -101,11 +101,11 @@ describe('the validation of the checkout', () => {
     },
   );
 
-  it('sends the first 10 digits', () => {
+  test('sends the first 10 digits', () => {
     expect(phoneOf('98290-41964 ext 7')).toBe('9829041964');
   });
 
-  it.each([
+  test.each([
     '+91 98290 41964',
     '098290 41964',
     '0091 98290 41964',
@@ -117,7 +117,7 @@ describe('the validation of the checkout', () => {
     expect(tidyMobile(typed)).toBe('9829041964');
   });
 
-  it.each(['98290 4196', '5829041964', '98290419641', 'call me'])(
+  test.each(['98290 4196', '5829041964', '98290419641', 'call me'])(
     'leaves text that is no mobile number as it was typed: %j',
     (typed) => {
       expect(tidyMobile(typed)).toBe(typed);
@@ -130,7 +130,7 @@ describe('the stored mobile number', () => {
     vi.unstubAllGlobals();
   });
 
-  it.each([
+  test.each([
     ['9829041964', '9829041964'],
     ['+919829041964', '9829041964'],
     ['+91 98290 41964', '9829041964'],
@@ -148,38 +148,38 @@ describe('the stored mobile number', () => {
 });
 
 describe('a number as people write it', () => {
-  it.each(['302006', '302 006', '302-006', ' 302006 ', 'Jaipur 302006'])(
+  test.each(['302006', '302 006', '302-006', ' 302006 ', 'Jaipur 302006'])(
     'such as %j is a pincode',
     (typed) => {
       expect(tidyDetail('pincode', typed)).toBe('302006');
     },
   );
 
-  it.each(['302 00', '3020061', '012 345', '302 00a', ''])('such as %j stays as typed', (typed) => {
+  test.each(['302 00', '3020061', '012 345', '302 00a', ''])('such as %j stays as typed', (typed) => {
     expect(tidyDetail('pincode', typed)).toBe(typed);
   });
 
-  it('loses its +91 in a mobile number, and keeps its space in every other field', () => {
+  test('loses its +91 in a mobile number, and keeps its space in every other field', () => {
     expect(tidyDetail('mobile', '+91 98290 41964')).toBe('9829041964');
     expect(tidyDetail('address', '302 006')).toBe('302 006');
   });
 });
 
 describe('prefilling', () => {
-  it('never overwrites, and earlier sources win', () => {
+  test('never overwrites, and earlier sources win', () => {
     const typed = { ...NO_DETAILS, city: 'Udaipur' };
     const filled = fillDetails(typed, { mobile: '9000000001' }, details, null);
     expect(filled).toMatchObject({ city: 'Udaipur', mobile: '9000000001', name: 'Asha Verma' });
   });
 
-  it('reads stored details of any kind', () => {
+  test('reads stored details of any kind', () => {
     expect(readDetails({ city: 'Jaipur', pincode: 302006 })).toEqual({ ...NO_DETAILS, city: 'Jaipur' });
     expect(readDetails('[]')).toBeNull();
   });
 });
 
 describe('what a checkout address asks to pay', () => {
-  it('is the cart, one product, or an unpaid order', () => {
+  test('is the cart, one product, or an unpaid order', () => {
     expect(readPurchaseKind(undefined, new URLSearchParams())).toEqual({ kind: 'cart' });
     expect(readPurchaseKind('ghevar', new URLSearchParams('weight=500&qty=2'))).toEqual({
       kind: 'buy-now',
@@ -198,12 +198,12 @@ describe('what a checkout address asks to pay', () => {
     });
   });
 
-  it('is at most 99 packs, as on the product page', () => {
+  test('is at most 99 packs, as on the product page', () => {
     const query = new URLSearchParams('weight=500&qty=200');
     expect(readPurchaseKind('ghevar', query)).toMatchObject({ grams: 500, quantity: 99 });
   });
 
-  it.each(['weight=300&qty=0', 'weight=&qty=', 'weight=5000', 'qty=2.5', 'weight=kilo&qty=-1', ''])(
+  test.each(['weight=300&qty=0', 'weight=&qty=', 'weight=5000', 'qty=2.5', 'weight=kilo&qty=-1', ''])(
     "is one pack of 1000 gms for '%s'",
     (query) => {
       expect(readPurchaseKind('ghevar', new URLSearchParams(query))).toMatchObject({
@@ -220,7 +220,7 @@ describe('the payment payload', () => {
     'https://shop.example',
   );
 
-  it('has the fields of spec §3', () => {
+  test('has the fields of spec §3', () => {
     expect(payload).toEqual({
       name: 'Asha Verma',
       email: 'asha@example.in',
@@ -250,7 +250,7 @@ describe('the payment payload', () => {
     });
   });
 
-  it('keeps its txnid while it is the same purchase', () => {
+  test('keeps its txnid while it is the same purchase', () => {
     const first = attemptFor(payload, null, 1_795_262_364_000);
     expect(first.txnid).toBe('TXN1795262364000');
     expect(attemptFor(payload, first, 1_795_262_365_000)).toBe(first);
@@ -263,7 +263,7 @@ describe('the payment payload', () => {
       expect(attemptFor({ ...payload, ...other }, first, 1_795_262_365_000).txnid).toBe('TXN1795262365000');
   });
 
-  it('keeps its txnid, and after a refusal its order, when only the address is corrected', () => {
+  test('keeps its txnid, and after a refusal its order, when only the address is corrected', () => {
     const first = attemptFor(payload, null, 1_795_262_364_000);
     const corrected = { ...payload, city: 'Ajmer' };
     const again = attemptFor(corrected, { ...first, reached: 'opened' }, 1_795_262_365_000);
@@ -276,7 +276,7 @@ describe('the payment payload', () => {
     expect(withAttempt([first], again)).toEqual([again]);
   });
 
-  it('is for the same goods even if the address was corrected, but not if another pack is bought', () => {
+  test('is for the same goods even if the address was corrected, but not if another pack is bought', () => {
     const first = attemptFor(payload, null, 1_795_262_364_000);
     expect(isForSameGoods(first, { ...payload, city: 'Ajmer' })).toBe(true);
     expect(isForSameGoods(first, { ...payload, items: [] })).toBe(false);
@@ -284,7 +284,7 @@ describe('the payment payload', () => {
     expect(isForSameGoods({ ...first, what: 'no JSON' }, payload)).toBe(false);
   });
 
-  it('is for the same goods in whatever order, and whatever they are now called or cost', () => {
+  test('is for the same goods in whatever order, and whatever they are now called or cost', () => {
     const [item] = payload.items;
     if (!item) throw new Error('the payload has no item');
     const chakli = { ...item, productId: 'chakli', productName: 'Chakli' };
@@ -296,7 +296,7 @@ describe('the payment payload', () => {
       expect(isForSameGoods(first, { ...payload, items: [chakli, { ...item, ...other }] })).toBe(false);
   });
 
-  it('continues from the attempt for exactly this purchase, else for the same goods, else from the newest', () => {
+  test('continues from the attempt for exactly this purchase, else for the same goods, else from the newest', () => {
     const exactly = attemptFor(payload, null, 1);
     const corrected = attemptFor({ ...payload, city: 'Ajmer' }, null, 2);
     const another = attemptFor({ ...payload, items: [] }, null, 3);
@@ -310,7 +310,7 @@ describe('the payment payload', () => {
     expect(withAttempt(all, opened)).toEqual([opened, another, corrected]);
   });
 
-  it('keeps eight attempts, and first forgets those that nobody can be paying', () => {
+  test('keeps eight attempts, and first forgets those that nobody can be paying', () => {
     const undecided = { ...attemptFor(payload, null, 1), reached: 'undecided' } as const;
     const announced = (n: number) => attemptFor({ ...payload, amount: `${n}.00` }, null, 1 + n);
     let all: readonly Attempt[] = [undecided];
@@ -320,7 +320,7 @@ describe('the payment payload', () => {
     expect(all[0]).toEqual(announced(20));
   });
 
-  it('never tries a taken txnid again, even in the same millisecond', () => {
+  test('never tries a taken txnid again, even in the same millisecond', () => {
     expect(nextTxnid('TXN5', 5)).toBe('TXN6');
     expect(nextTxnid('TXN5', 7)).toBe('TXN7');
   });
@@ -337,13 +337,13 @@ describe('lines received from the server', () => {
     totalPrice: 330,
   };
 
-  it('replace the old ones', () => {
+  test('replace the old ones', () => {
     const lines = readRepricedLines([item]);
     expect(lines).toHaveLength(1);
     expect(totalPaise(lines ?? [])).toBe(33_000);
   });
 
-  it('may lack a picture, and have their amounts as text', () => {
+  test('may lack a picture, and have their amounts as text', () => {
     const { image: _, ...bare } = item;
     expect(readRepricedLines([{ ...bare, pricePerUnit: '110.00', totalPrice: '330.00' }])).toMatchObject([
       { packPaise: 11_000, linePaise: 33_000, image: expect.stringContaining('data:') },
@@ -351,7 +351,7 @@ describe('lines received from the server', () => {
     expect(readRepricedLines([{ ...bare, pricePerUnit: undefined }])).toMatchObject([{ packPaise: 11_000 }]);
   });
 
-  it.each([
+  test.each([
     [undefined],
     ['x'],
     [[]],
@@ -364,7 +364,7 @@ describe('lines received from the server', () => {
     expect(readRepricedLines(lines)).toBeNull();
   });
 
-  it('have only weights that are sold', () => {
+  test('have only weights that are sold', () => {
     expect(lineOfOrderItem({ ...item, netWeight: '2 kg' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DETAIL_NAMES, type DetailName, type Details, NO_DETAILS } from '../../src/web/checkout/details.ts';
 import {
   type DetailsEvent,
@@ -37,7 +37,7 @@ function formOf(...events: DetailsEvent[]): DetailsForm {
 }
 
 describe('prefilling the form', () => {
-  it('leaves what was typed, what was emptied, and the focused field', () => {
+  test('leaves what was typed, what was emptied, and the focused field', () => {
     const { details } = formOf(
       visitor('asha'),
       typed('city', 'Udaipur'),
@@ -48,7 +48,7 @@ describe('prefilling the form', () => {
     expect(details).toEqual({ ...NO_DETAILS, city: 'Udaipur', pincode: '302006' });
   });
 
-  it('fills the focused field once it is left, unless something was typed or emptied there', () => {
+  test('fills the focused field once it is left, unless something was typed or emptied there', () => {
     const arrives = [visitor('asha'), found({ email: 'asha@example.in' }, 'email')];
     const left: DetailsEvent = { kind: 'left' };
     expect(formOf(...arrives, left).details.email).toBe('asha@example.in');
@@ -57,7 +57,7 @@ describe('prefilling the form', () => {
     expect(formOf(...arrives, visitor(null), left).details.email).toBe('');
   });
 
-  it('starts with what was typed before a reload, once', () => {
+  test('starts with what was typed before a reload, once', () => {
     const form = formOf(
       visitor('asha', { city: 'Udaipur', name: '' }),
       found({ city: 'Jaipur', name: 'Asha' }),
@@ -66,7 +66,7 @@ describe('prefilling the form', () => {
     expect(formAfter(form, visitor('asha', { state: 'Goa' })).details).toEqual(form.details);
   });
 
-  it('ticks the box once saved details are found', () => {
+  test('ticks the box once saved details are found', () => {
     expect(formOf(visitor('asha'), found({ city: 'Jaipur' }))).toMatchObject({
       save: false,
       hadSaved: false,
@@ -76,7 +76,7 @@ describe('prefilling the form', () => {
     expect(formAfter(form, { kind: 'save', save: false })).toMatchObject({ save: false, hadSaved: true });
   });
 
-  it('remembers that details saved on this page can be forgotten', () => {
+  test('remembers that details saved on this page can be forgotten', () => {
     const ticked = formOf(visitor('asha'), { kind: 'save', save: true });
     expect(ticked).toMatchObject({ save: true, hadSaved: false });
     const form = [{ kind: 'saved' } as const, { kind: 'save', save: false } as const].reduce(
@@ -89,14 +89,14 @@ describe('prefilling the form', () => {
 });
 
 describe('the errors of the form', () => {
-  it('count each check, and go one by one as they are corrected', () => {
+  test('count each check, and go one by one as they are corrected', () => {
     const errors = { city: 'Please enter your city.', address: 'Please enter your address.' };
     const form = formOf({ kind: 'checked', errors }, { kind: 'checked', errors }, typed('city', 'J'));
     expect(form).toMatchObject({ refusals: 2, errors: { address: errors.address } });
     expect(form.errors).not.toHaveProperty('city');
   });
 
-  it('go when their field is filled in: Enter checks a field whose saved value waits until it is left', () => {
+  test('go when their field is filled in: Enter checks a field whose saved value waits until it is left', () => {
     const errors = { email: 'Please enter your e-mail address.', city: 'Please enter your city.' };
     const waits = found({ email: 'asha@example.in' }, 'email');
     const form = formOf(visitor('asha'), waits, { kind: 'checked', errors }, { kind: 'left' });
@@ -110,23 +110,23 @@ describe('the errors of the form', () => {
 describe('the form when visitors change', () => {
   const ashas = [visitor('asha'), typed('city', 'Udaipur'), saved({ name: 'Asha Verma' })];
 
-  it('loses the prefilled values of an account with it, but keeps typed ones at a logout', () => {
+  test('loses the prefilled values of an account with it, but keeps typed ones at a logout', () => {
     const form = formOf(...ashas, visitor(null));
     expect(form.details).toEqual({ ...NO_DETAILS, city: 'Udaipur' });
     expect(form).toMatchObject({ save: false, hadSaved: false });
   });
 
-  it('keeps nothing when another account logs in', () => {
+  test('keeps nothing when another account logs in', () => {
     expect(formOf(...ashas, visitor('ravi')).details).toEqual(NO_DETAILS);
     expect(formOf(...ashas, visitor(null), visitor('ravi')).details).toEqual(NO_DETAILS);
     expect(formOf(...ashas, visitor(null), visitor('asha')).details.city).toBe('Udaipur');
   });
 
-  it('keeps everything when a guest logs in', () => {
+  test('keeps everything when a guest logs in', () => {
     expect(formOf(visitor(null), typed('city', 'Udaipur'), visitor('asha')).details.city).toBe('Udaipur');
   });
 
-  it('has no draft before the visitor is known, nor after a logout, unless the session has ended', () => {
+  test('has no draft before the visitor is known, nor after a logout, unless the session has ended', () => {
     expect(draftOf(formOf(typed('city', 'Udaipur')), false)).toBeNull();
     const draft = { userId: 'asha', details: { ...NO_DETAILS, city: 'Udaipur' }, typed: ['city'] };
     expect(draftOf(formOf(...ashas), false)).toEqual(draft);
@@ -134,7 +134,7 @@ describe('the form when visitors change', () => {
     expect(draftOf(formOf(...ashas, visitor(null)), true)).toEqual(draft);
   });
 
-  it('has what was typed before hydration in its draft too', () => {
+  test('has what was typed before hydration in its draft too', () => {
     const form = formAfter(newForm({ ...NO_DETAILS, name: 'Asha' }), visitor(null));
     expect(draftOf(form, false)).toMatchObject({ userId: null, typed: ['name'] });
   });
@@ -150,7 +150,7 @@ describe('events of the form in any order', () => {
     fc.constant<DetailsEvent>({ kind: 'checked', errors: {} }),
   );
 
-  it('leave what was typed last, even after a logout', () => {
+  test('leave what was typed last, even after a logout', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), fc.array(anyEvent), (before, later) => {
         const form = formOf(visitor('asha'), ...before, visitor(null), ...later);
@@ -162,7 +162,7 @@ describe('events of the form in any order', () => {
     );
   });
 
-  it('leave nothing of one account for the next', () => {
+  test('leave nothing of one account for the next', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), fc.boolean(), fc.array(anyEvent), (ashas, signsOut, ravis) => {
         const alone = formOf(visitor('ravi'), ...ravis);

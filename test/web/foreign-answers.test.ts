@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { initiate } from '../../src/web/checkout/initiate.ts';
 import { paymentPayload } from '../../src/web/checkout/payment-payload.ts';
 import { verify } from '../../src/web/checkout/verify.ts';
@@ -26,20 +26,20 @@ describe('an answer to the initiation', () => {
   const payload = paymentPayload(purchaseOf(), 'https://shop.example');
   const initiated = () => initiate(payload, 'TXN1', null, () => 2);
 
-  it('without a txnid is about the one that was sent last', async () => {
+  test('without a txnid is about the one that was sent last', async () => {
     const asked = serverAnswers([409, { message: 'Taken.' }], [200, { success: true, access_key: 'key' }]);
     expect(await initiated()).toMatchObject({ kind: 'initiated', txnid: 'TXN2', accessKey: 'key' });
     expect(asked.map(({ txnid }) => txnid)).toEqual(['TXN1', 'TXN2']);
   });
 
-  it('that a payment is still open leads to no second one', async () => {
+  test('that a payment is still open leads to no second one', async () => {
     const text = 'A payment for this order is still open.';
     const asked = serverAnswers([409, { message: text }]);
     expect(await initiated()).toMatchObject({ kind: 'refused', text, final: false });
     expect(asked).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     [true, 'initiated'],
     ['true', 'initiated'],
     [false, 'refused'],
@@ -50,7 +50,7 @@ describe('an answer to the initiation', () => {
     expect(await initiated()).toMatchObject({ kind });
   });
 
-  it('gives changed prices as numbers or as text', async () => {
+  test('gives changed prices as numbers or as text', async () => {
     const line = { productId: 'chakli', netWeight: '250 gms', quantity: 2 };
     const lines = [{ ...line, pricePerUnit: '600.00', totalPrice: '1200.00' }];
     serverAnswers([409, { message: 'Prices have changed.', lines }]);
@@ -60,14 +60,14 @@ describe('an answer to the initiation', () => {
     });
   });
 
-  it('without valid lines is a conflict in its own words', async () => {
+  test('without valid lines is a conflict in its own words', async () => {
     serverAnswers([409, { message: 'Not today.', lines: 'x' }]);
     expect(await initiated()).toMatchObject({ kind: 'refused', text: 'Not today.' });
   });
 });
 
 describe('a verification', () => {
-  it.each([
+  test.each([
     [{ txnid: 42 }, '42'],
     [{ txnid: 'TXN9' }, 'TXN9'],
     [{ txnid: '' }, 'TXN1'],
@@ -81,7 +81,7 @@ describe('a verification', () => {
 });
 
 describe('a deletion', () => {
-  it.each([
+  test.each([
     [409, { success: false }, 'Could not delete the order.'],
     [500, { success: false }, 'Could not delete the order.'],
     [500, { success: false, message: 'Not now.' }, 'Not now.'],

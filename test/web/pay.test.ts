@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { NOTHING_IN_CART } from '../../src/web/cart/nothing-in-cart.ts';
 import { CONTACT_MISSING } from '../../src/web/checkout/check-details.ts';
@@ -21,14 +21,14 @@ const RECEIPT = { kind: 'leads-to', path: expect.stringContaining('/payment-succ
 const FAILURE = { kind: 'leads-to', path: expect.stringContaining('/payment-failure?txnid=TXN') };
 
 describe('a press of Pay Now', () => {
-  it('goes from the checks to the receipt', async () => {
+  test('goes from the checks to the receipt', async () => {
     const visit = new Visit(new PayWorld());
     await visit.presses();
     expect(visit.states).toEqual(['idle', 'checking', 'asking', 'initiating', 'paying', 'verifying', 'idle']);
     expect(visit.ends).toMatchObject([RECEIPT]);
   });
 
-  it('that asks about the address pays nothing if another person has logged in meanwhile', async () => {
+  test('that asks about the address pays nothing if another person has logged in meanwhile', async () => {
     const world = new PayWorld();
     let token = 'ashas';
     const visit = new Visit(world, keptAttempts(), {
@@ -43,7 +43,7 @@ describe('a press of Pay Now', () => {
     expect(world.calls).toEqual([]);
   });
 
-  it('is refused in the specified order, before any call', async () => {
+  test('is refused in the specified order, before any call', async () => {
     const world = new PayWorld();
     const nothing = { ...purchaseOf(), details: { ...DETAILS, name: ' ', city: '' }, lines: [] };
     let [loaded, ended] = [false, true];
@@ -75,7 +75,7 @@ describe('a press of Pay Now', () => {
     expect(world.calls).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['refused', { kind: 'refused', text: 'Refused.' }],
     ['repriced', { kind: 'repriced', text: 'Repriced.' }],
     ['signed-out', { kind: 'signed-out', token: 'ashas' }],
@@ -89,7 +89,7 @@ describe('a press of Pay Now', () => {
     expect(world.calls).toEqual(['initiate']);
   });
 
-  it('does nothing while another is in progress', async () => {
+  test('does nothing while another is in progress', async () => {
     const world = new PayWorld();
     const visit = new Visit(world);
     await Promise.all([visit.presses(), visit.presses(), visit.presses()]);
@@ -97,7 +97,7 @@ describe('a press of Pay Now', () => {
     expect(world.calls).toEqual(['initiate', 'openPopUp', 'verify']);
   });
 
-  it.each(['checking', 'asking', 'initiating'] as const)(
+  test.each(['checking', 'asking', 'initiating'] as const)(
     'does not call back a buyer who left the page while it was %s',
     async (left) => {
       const world = new PayWorld();
@@ -114,7 +114,7 @@ describe('a press of Pay Now', () => {
     },
   );
 
-  it('leads a buyer who paid to the receipt even from another page', async () => {
+  test('leads a buyer who paid to the receipt even from another page', async () => {
     const visit = new Visit(new PayWorld(), keptAttempts(), {
       enter: (state) => {
         visit.states.push(state);
@@ -125,7 +125,7 @@ describe('a press of Pay Now', () => {
     expect(visit.ends).toMatchObject([RECEIPT]);
   });
 
-  it('can be repeated when the page it leads to cannot be opened', async () => {
+  test('can be repeated when the page it leads to cannot be opened', async () => {
     const finish = vi.fn().mockRejectedValueOnce(new Error('no such page')).mockResolvedValue(undefined);
     const visit = new Visit(new PayWorld(), keptAttempts(), { finish });
     await visit.presses();
@@ -135,7 +135,7 @@ describe('a press of Pay Now', () => {
 });
 
 describe('a buyer who leaves the account while paying', () => {
-  it('takes the attempt along: nothing of it is stored again', async () => {
+  test('takes the attempt along: nothing of it is stored again', async () => {
     const stored = new Map<string, string>();
     vi.stubGlobal('window', {
       sessionStorage: {
@@ -175,7 +175,7 @@ describe('an earlier attempt at the same goods', () => {
     return { world, attempts, again: new Visit(world, attempts) };
   }
 
-  it('that was paid leads to its receipt every time, until that has been seen', async () => {
+  test('that was paid leads to its receipt every time, until that has been seen', async () => {
     const { world, attempts, again } = await tried('pays');
     await again.presses();
     await again.presses();
@@ -185,7 +185,7 @@ describe('an earlier attempt at the same goods', () => {
     expect(keptAttempts().all()).toEqual([]);
   });
 
-  it('that was verified as paid leads to its receipt, if that page never came', async () => {
+  test('that was verified as paid leads to its receipt, if that page never came', async () => {
     const world = new PayWorld();
     const attempts = keptAttempts();
     await new Visit(world, attempts).presses();
@@ -196,7 +196,7 @@ describe('an earlier attempt at the same goods', () => {
     expect(world.calls).toEqual(['askAboutPayment']);
   });
 
-  it('that is being confirmed leads to the page that says so', async () => {
+  test('that is being confirmed leads to the page that says so', async () => {
     const { world, attempts, again } = await tried('pending');
     await again.presses();
     expect(again.ends).toMatchObject([FAILURE]);
@@ -204,14 +204,14 @@ describe('an earlier attempt at the same goods', () => {
     expect(attempts.all()).toHaveLength(1);
   });
 
-  it('whose pop-up was only closed continues with its txnid', async () => {
+  test('whose pop-up was only closed continues with its txnid', async () => {
     const { world, again } = await tried('closes');
     await again.presses();
     expect(world.calls).toEqual(['askAboutPayment', 'initiate', 'openPopUp', 'verify']);
     expect(world.payments.size).toBe(1);
   });
 
-  it('that failed is followed by another on its order', async () => {
+  test('that failed is followed by another on its order', async () => {
     const { world, again } = await tried('pending');
     for (const payment of world.payments.values()) payment.state = 'failed';
     await again.presses();
@@ -220,7 +220,7 @@ describe('an earlier attempt at the same goods', () => {
     expect(others).toEqual([]);
   });
 
-  it('whose pop-up was open when the page was left for good is checked', async () => {
+  test('whose pop-up was open when the page was left for good is checked', async () => {
     const world = new PayWorld();
     const attempts = keptAttempts();
     const reloaded = new Visit({ ...world, openPopUp: () => new Promise(() => {}) }, attempts);
@@ -233,14 +233,14 @@ describe('an earlier attempt at the same goods', () => {
     expect(world.calls).toEqual(['initiate', 'askAboutPayment']);
   });
 
-  it('that belongs to somebody else is forgotten', async () => {
+  test('that belongs to somebody else is forgotten', async () => {
     const { world, again } = await tried('pending');
     world.payments.clear();
     await again.presses();
     expect(world.calls).toEqual(['askAboutPayment', 'initiate', 'openPopUp', 'verify']);
   });
 
-  it('does not stand in the way of other goods', async () => {
+  test('does not stand in the way of other goods', async () => {
     const { world, again } = await tried('pending');
     await again.presses(purchaseOf(2));
     expect(world.calls).toEqual(['initiate', 'openPopUp', 'verify']);
@@ -257,7 +257,7 @@ describe('a press of Pay Now, whatever server, provider and buyer do in whatever
     expect(goods).toEqual([...new Set(goods)]);
   }
 
-  it('has one pop-up at a time and one initiation, pays nothing twice, loses nothing, and ends idle', async () => {
+  test('has one pop-up at a time and one initiation, pays nothing twice, loses nothing, and ends idle', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.gen(), async (scheduler, any) => {

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deviceName } from '../../src/web/account/device-name.ts';
 import { failurePath, retryPath, successPath } from '../../src/web/payment/outcome-path.ts';
 import { flatResponse } from '../../src/web/payment/pop-up.ts';
 import { supportMail } from '../../src/web/payment/support-mail.ts';
 
 describe('the page at which a payment ends', () => {
-  it('is found from the address', () => {
+  test('is found from the address', () => {
     expect(successPath('TXN1')).toBe('/payment-success?txnid=TXN1');
     expect(failurePath({ txnid: 'TXN1', orderId: 'o1', message: 'No & never' })).toBe(
       '/payment-failure?txnid=TXN1&orderId=o1&message=No+%26+never',
@@ -15,12 +15,12 @@ describe('the page at which a payment ends', () => {
     );
   });
 
-  it('lets the buyer try again on the same order, else from the cart', () => {
+  test('lets the buyer try again on the same order, else from the cart', () => {
     expect(retryPath('o 1')).toBe('/checkout?orderId=o%201');
     expect(retryPath(null)).toBe('/cart');
   });
 
-  it('lets the buyer write to support with everything that support needs', () => {
+  test('lets the buyer write to support with everything that support needs', () => {
     const address = supportMail('help@shop.example', {
       orderId: 'o1',
       txnid: 'TXN1',
@@ -42,7 +42,7 @@ describe('the page at which a payment ends', () => {
 });
 
 describe("the provider's response", () => {
-  it('is forwarded as plain values, within the bounds of the verify call', () => {
+  test('is forwarded as plain values, within the bounds of the verify call', () => {
     const response = {
       txnid: 'TXN1',
       amount: 2000,
@@ -67,7 +67,7 @@ describe("the provider's response", () => {
 });
 
 describe('the name of a signed-in device', () => {
-  it.each([
+  test.each([
     [
       'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
       'Chrome on Android',

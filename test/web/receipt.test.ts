@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../src/contract/escape-html.ts';
 import { receiptDay, receiptOf, receiptRupees, sixDigits } from '../../src/web/receipt/receipt.ts';
 import { receiptHtml } from '../../src/web/receipt/receipt-html.ts';
@@ -21,7 +21,7 @@ const paidOrder = {
 };
 
 describe('the receipt of a paid order', () => {
-  it('takes everything from the order', () => {
+  test('takes everything from the order', () => {
     expect(receiptOf(paidOrder, 'TXN1', '000001')).toEqual({
       receiptNumber: 'RCPT-100005',
       txnid: 'TXN1795262364000',
@@ -35,7 +35,7 @@ describe('the receipt of a paid order', () => {
     });
   });
 
-  it('fills individual missing fields as spec §9 says', () => {
+  test('fills individual missing fields as spec §9 says', () => {
     const receipt = receiptOf({ amount: 500, itemName: 'Mysore Pak', qty: 2 }, 'TXN7', '004711');
     expect(receiptDay(receipt.date)).toBe('–');
     expect(receipt).toMatchObject({
@@ -48,7 +48,7 @@ describe('the receipt of a paid order', () => {
     });
   });
 
-  it('can be printed whatever type of value a field has', () => {
+  test('can be printed whatever type of value a field has', () => {
     const order = {
       orderId: 1001,
       txnid: 42,
@@ -76,7 +76,7 @@ describe('the receipt of a paid order', () => {
     expect(html).toContain('20 November 2026');
   });
 
-  it('reads its lines like those of an order, with their weight', () => {
+  test('reads its lines like those of an order, with their weight', () => {
     const items = [
       { productName: 'Chakli', netWeight: '250 gms', quantity: 3, pricePerUnit: 110 },
       { name: 'Sev', qty: 2 },
@@ -88,16 +88,16 @@ describe('the receipt of a paid order', () => {
     ]);
   });
 
-  it('shows the order number of an order without a receipt number', () => {
+  test('shows the order number of an order without a receipt number', () => {
     expect(receiptOf({ orderId: 'ORD-1001' }, 'TXN7', '004711').receiptNumber).toBe('ORD-1001');
   });
 
-  it('finds the customer wherever the order has the name', () => {
+  test('finds the customer wherever the order has the name', () => {
     expect(receiptOf({ customer: { name: 'Ravi' }, firstname: 'R' }, 'T', '1').customerName).toBe('Ravi');
     expect(receiptOf({ firstname: 'Ravi' }, 'T', '1').customerName).toBe('Ravi');
   });
 
-  it.each([
+  test.each([
     [{ items: [{ name: 'Sev', qty: 2, price: 480 }] }, 960],
     [{ amount: '1,349.50' }, 1349.5],
     [{ total: '1349.50', amount: 2 }, 1349.5],
@@ -107,12 +107,12 @@ describe('the receipt of a paid order', () => {
     expect(receiptOf(order, 'TXN7', '004711').total).toBe(total);
   });
 
-  it('has numbers, even if the order has them as text', () => {
+  test('has numbers, even if the order has them as text', () => {
     const order = { itemName: 'Sev', qty: '2', amount: '1349.50' };
     expect(receiptOf(order, 'TXN7', '004711').items).toEqual([{ name: 'Sev', qty: 2, price: 674.75 }]);
   });
 
-  it('has a number of six digits, the same each time', () => {
+  test('has a number of six digits, the same each time', () => {
     fc.assert(
       fc.property(fc.string(), (txnid) => {
         expect(sixDigits(txnid)).toMatch(/^\d{6}$/);
@@ -122,7 +122,7 @@ describe('the receipt of a paid order', () => {
     expect(sixDigits('TXN1795262364000')).not.toBe(sixDigits('TXN1795262364001'));
   });
 
-  it('prints at most 2 decimals, Indian groups, and the day in India', () => {
+  test('prints at most 2 decimals, Indian groups, and the day in India', () => {
     expect(receiptRupees(123_456.5)).toBe('₹1,23,456.5');
     expect(receiptRupees(2580)).toBe('₹2,580');
     expect(receiptDay('2026-11-20T19:30:00.000Z')).toBe('21 November 2026');
@@ -132,7 +132,7 @@ describe('the receipt of a paid order', () => {
 });
 
 describe('the receipt as a page of its own', () => {
-  it('shows company, numbers, customer, lines, total and note', () => {
+  test('shows company, numbers, customer, lines, total and note', () => {
     const html = receiptHtml(receiptOf(paidOrder, 'TXN1', '1'), 'Gulab & Sons');
     for (const text of [
       'Gulab &amp; Sons',
@@ -151,7 +151,7 @@ describe('the receipt as a page of its own', () => {
     }
   });
 
-  it('lets no text become markup, whoever wrote it', () => {
+  test('lets no text become markup, whoever wrote it', () => {
     const hostile = `</title></td><script>alert(1)</script><img src=x onerror='alert("2")'>&`;
     const receipt = {
       receiptNumber: hostile,
@@ -171,13 +171,13 @@ describe('the receipt as a page of its own', () => {
     }
   });
 
-  it('is headed by the painted name of the shop, and by plain letters for another company', () => {
+  test('is headed by the painted name of the shop, and by plain letters for another company', () => {
     const receipt = receiptOf(paidOrder, 'TXN1', '1');
     expect(receiptHtml(receipt, 'Gulab & Sons')).toMatch(/<h1[^>]*><svg [^>]*aria-label="Gulab &amp; Sons"/);
     expect(receiptHtml(receipt, 'Another Shop')).toMatch(/<h1[^>]*>Gulab &amp; Sons<\/h1>/);
   });
 
-  it('contains the company as text once, drawn or not', () => {
+  test('contains the company as text once, drawn or not', () => {
     const receipt = receiptOf(paidOrder, 'TXN1', '1');
     expect(receiptHtml(receipt, 'Gulab & Sons')).toMatch(
       /<span>Gulab &amp; Sons<\/span>, <span>14, Johari Lane/,
@@ -186,19 +186,19 @@ describe('the receipt as a page of its own', () => {
       expect(receiptHtml(receipt, shop).match(/>Gulab &amp; Sons</g), shop).toHaveLength(1);
   });
 
-  it('is stamped only while the shop has the money', () => {
+  test('is stamped only while the shop has the money', () => {
     const receipt = receiptOf(paidOrder, 'TXN1', '1');
     expect(receiptHtml(receipt, 'Gulab & Sons')).toContain('>PAID<');
     expect(receiptHtml(receipt, 'Gulab & Sons', { paid: false })).not.toContain('PAID');
   });
 
-  it('needs neither scripts nor style elements: the window inherits a strict policy', () => {
+  test('needs neither scripts nor style elements: the window inherits a strict policy', () => {
     expect(receiptHtml(receiptOf(paidOrder, 'TXN1', '1'), 'Gulab & Sons')).not.toMatch(
       /<script|<style|<link/,
     );
   });
 
-  it('escapes so that nothing but text is left', () => {
+  test('escapes so that nothing but text is left', () => {
     fc.assert(fc.property(fc.string(), (text) => !/[<>"']/.test(escapeHtml(text))));
   });
 });

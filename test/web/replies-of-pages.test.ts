@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answer, UNREADABLE } from '../../src/contract/client.ts';
 import { asFields } from '../../src/contract/read/fields.ts';
 import { readInvoice } from '../../src/contract/read/invoice.ts';
@@ -20,31 +20,31 @@ const ok = (data: unknown): Answer<unknown> => ({ ok: true, status: 200, headers
 const NO_OBJECTS = [null, undefined, [], 'x', 7];
 
 describe('an answer', () => {
-  it.each(NO_OBJECTS)('of %j in place of a reply has failed', (data) => {
+  test.each(NO_OBJECTS)('of %j in place of a reply has failed', (data) => {
     const failed = { ok: false, status: 0, message: UNREADABLE, body: null };
     expect(readable(ok(data), asFields)).toEqual(failed);
   });
 
-  it('that refuses with status 200 is a refusal, in its own words', () => {
+  test('that refuses with status 200 is a refusal, in its own words', () => {
     const said = { success: false, message: 'Not today.' };
     expect(readable(ok(said), asFields)).toMatchObject({ ok: false, status: 200, message: 'Not today.' });
     expect(readable(ok({ success: false }), asFields)).toMatchObject({ ok: false, message: UNREADABLE });
   });
 
-  it('that can be read is what its reader makes of it', () => {
+  test('that can be read is what its reader makes of it', () => {
     expect(readable(ok({ a: 1 }), asFields)).toMatchObject({ ok: true, status: 200, data: { a: 1 } });
   });
 });
 
 describe('one order in full', () => {
-  it.each([...NO_OBJECTS, {}, { order: null }, { order: [] }, { order: { items: [] } }])(
+  test.each([...NO_OBJECTS, {}, { order: null }, { order: [] }, { order: { items: [] } }])(
     'is not read from %j',
     (reply) => {
       expect(readOrderDetails(reply)).toBeNull();
     },
   );
 
-  it('is read unchanged in the form of our own server', () => {
+  test('is read unchanged in the form of our own server', () => {
     const delivery = {
       ...{
         name: 'Asha',
@@ -69,7 +69,7 @@ describe('one order in full', () => {
     expect(readOrderDetails(order)).toEqual({ ...order, createdAt });
   });
 
-  it('may be partial, with null in place of its lists', () => {
+  test('may be partial, with null in place of its lists', () => {
     const read = readOrderDetails({
       order: { _id: 7, items: [{ name: 'A' }], history: null, refunds: null },
     });
@@ -85,7 +85,7 @@ describe('one order in full', () => {
     expect(read?.items.map(lineOfOrderItem)).toEqual([null]);
   });
 
-  it.each([
+  test.each([
     [{ payable: true, paymentStatus: 'failed' }, true],
     [{ payable: false, paymentStatus: 'failed' }, false],
     [{ paymentStatus: 'failed' }, true],
@@ -97,7 +97,7 @@ describe('one order in full', () => {
     expect(readOrderDetails({ _id: 'o1', ...facts })?.payable).toBe(payable);
   });
 
-  it('has the sum of its lines as total when none was sent', () => {
+  test('has the sum of its lines as total when none was sent', () => {
     expect(readOrderDetails({ _id: 'o1', items: [{ price: '120.50', qty: 2 }] })?.totalAmount).toBe(241);
   });
 });
@@ -121,11 +121,11 @@ describe('an invoice', () => {
     ...{ netWeightGrams: 250, amountInWords: 'One hundred', orderId: 'o1', receiptNumber: 'R1', txnid: 'T1' },
   };
 
-  it('is shown in full', () => {
+  test('is shown in full', () => {
     expect(readInvoice({ success: true, invoice })).toBe(invoice);
   });
 
-  it.each([
+  test.each([
     ...NO_OBJECTS.map((value) => ({ invoice: value })),
     ...Object.keys(invoice)
       .filter((part) => !['financialYear', 'paymentMethod'].includes(part))
@@ -140,7 +140,7 @@ describe('an invoice', () => {
 });
 
 describe('an account', () => {
-  it.each([
+  test.each([
     [
       { username: 'Asha', id: 7 },
       { username: 'Asha', id: '7' },
@@ -153,35 +153,35 @@ describe('an account', () => {
     expect(readUser(reply)).toMatchObject(user);
   });
 
-  it.each([...NO_OBJECTS, {}])('has no name in %j, and fills in nothing', (reply) => {
+  test.each([...NO_OBJECTS, {}])('has no name in %j, and fills in nothing', (reply) => {
     expect(readUser(reply).username).toBeUndefined();
     expect(detailsOfUser(reply)).toEqual({ name: '', email: '' });
   });
 });
 
 describe('saved delivery details', () => {
-  it.each([...NO_OBJECTS, {}, { delivery: 'x' }, { delivery: [] }])('are not read from %j', (reply) => {
+  test.each([...NO_OBJECTS, {}, { delivery: 'x' }, { delivery: [] }])('are not read from %j', (reply) => {
     expect(readSavedDetails(reply)).toBeNull();
   });
 
-  it('are null when nothing is in them', () => {
+  test('are null when nothing is in them', () => {
     expect(readSavedDetails({ delivery: null })).toEqual({ saved: null });
     expect(readSavedDetails({ delivery: {} })).toEqual({ saved: null });
   });
 
-  it('have empty fields for values that are no text', () => {
+  test('have empty fields for values that are no text', () => {
     const delivery = { city: 'Jaipur', name: { first: 'Asha' }, address: null };
     expect(readSavedDetails({ delivery })).toEqual({ saved: { ...NO_DETAILS, city: 'Jaipur' } });
   });
 });
 
 describe('a cart', () => {
-  it.each(['prod_1', 'a.b', 'sku:7', 'a--b', 'काजू'])('keeps its quantity of %j', (key) => {
+  test.each(['prod_1', 'a.b', 'sku:7', 'a--b', 'काजू'])('keeps its quantity of %j', (key) => {
     const cart = { [key]: { '500 gms': 3 } };
     expect(readWholeCart(cart)).toEqual(cart);
   });
 
-  it.each(['toString', 'hasOwnProperty', 'prototype', 'a b', 'a\u0000', 'x'.repeat(101)])(
+  test.each(['toString', 'hasOwnProperty', 'prototype', 'a b', 'a\u0000', 'x'.repeat(101)])(
     'has no product %j',
     (key) => {
       expect(readWholeCart({ [key]: { '500 gms': 3 } })).toEqual({ [key]: { '500 gms': 1 } });

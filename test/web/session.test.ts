@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DELIVERY_DRAFT } from '../../src/web/session/tab-keys.ts';
 
 /** The second part of a token is the one that can be decoded (session/token.ts). */
@@ -50,7 +50,7 @@ describe('a page that Back restores', () => {
 
   const draft = () => tab.sessionStorage.getItem(DELIVERY_DRAFT);
 
-  it('keeps what was typed if the server has refused its token meanwhile, until another person logs in', async () => {
+  test('keeps what was typed if the server has refused its token meanwhile, until another person logs in', async () => {
     (await opensPage()).endSession(ASHAS);
     tab.restores();
     expect(left.readSession()).toMatchObject({ token: null, ended: true });
@@ -64,7 +64,7 @@ describe('a page that Back restores', () => {
     expect(draft()).toBeNull();
   });
 
-  it('forgets what was typed when somebody other than the owner of the ended session logs in', () => {
+  test('forgets what was typed when somebody other than the owner of the ended session logs in', () => {
     left.endSession(ASHAS);
     left.signIn(tokenOf('asha', 2));
     left.endSession(tokenOf('asha', 2));
@@ -75,7 +75,7 @@ describe('a page that Back restores', () => {
     expect(draft()).toBeNull();
   });
 
-  it('keeps what a guest has typed since the account whose session ended was logged out', () => {
+  test('keeps what a guest has typed since the account whose session ended was logged out', () => {
     left.endSession(ASHAS);
     left.signOut();
     tab.sessionStorage.setItem(DELIVERY_DRAFT, 'Lake Road');
@@ -83,7 +83,7 @@ describe('a page that Back restores', () => {
     expect(draft()).toBe('Lake Road');
   });
 
-  it('keeps what was typed too if the refused page has gone on as a guest’s', async () => {
+  test('keeps what was typed too if the refused page has gone on as a guest’s', async () => {
     const other = await opensPage();
     other.endSession(ASHAS);
     other.forgetToken();
@@ -92,14 +92,14 @@ describe('a page that Back restores', () => {
     expect(draft()).toBe('Hill View Road');
   });
 
-  it('forgets what was typed if somebody has logged out meanwhile', async () => {
+  test('forgets what was typed if somebody has logged out meanwhile', async () => {
     (await opensPage()).signOut();
     tab.restores();
     expect(left.readSession()).toMatchObject({ token: null, ended: false });
     expect(draft()).toBeNull();
   });
 
-  it('forgets what was typed too if its owner has logged in again and out', async () => {
+  test('forgets what was typed too if its owner has logged in again and out', async () => {
     const next = await opensPage();
     next.endSession(ASHAS);
     next.signIn(tokenOf('asha', 2));
@@ -110,7 +110,7 @@ describe('a page that Back restores', () => {
     expect(draft()).toBeNull();
   });
 
-  it('forgets what was typed too if the refused token was an earlier one', async () => {
+  test('forgets what was typed too if the refused token was an earlier one', async () => {
     const second = tokenOf('asha', 2);
     const next = await opensPage();
     next.endSession(ASHAS);

@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UNREADABLE } from '../../src/contract/client.ts';
 import { loginPath } from '../../src/web/session/login-path.ts';
 import { nextPath } from '../../src/web/sign-in/next-path.ts';
 import { errorsIn, plainRefusal } from '../../src/web/ui/refusal-text.ts';
 
 describe('the page to go to after logging in', () => {
-  it.each(['/orders', '/product/kaju-katli?weight=500&qty=2', '/checkout?orderId=1#pay'])(
+  test.each(['/orders', '/product/kaju-katli?weight=500&qty=2', '/checkout?orderId=1#pay'])(
     'may be %s',
     (next) => {
       expect(nextPath(next)).toBe(next);
     },
   );
 
-  it.each([
+  test.each([
     null,
     '',
     'orders',
@@ -28,7 +28,7 @@ describe('the page to go to after logging in', () => {
     expect(nextPath(next)).toBe('/');
   });
 
-  it.each([
+  test.each([
     '/login',
     '/login?next=/orders',
     '/logout',
@@ -43,11 +43,11 @@ describe('the page to go to after logging in', () => {
     expect(nextPath(next)).toBe('/');
   });
 
-  it.each(['/login-help', '/product/logout', '/orders?from=/logout'])('may well be %s', (next) => {
+  test.each(['/login-help', '/product/logout', '/orders?from=/logout'])('may well be %s', (next) => {
     expect(nextPath(next)).toBe(next);
   });
 
-  it('travels in the address of the login page', () => {
+  test('travels in the address of the login page', () => {
     expect(loginPath('/')).toBe('/login');
     expect(loginPath('/a?b=c')).toBe('/login?next=%2Fa%3Fb%3Dc');
   });
@@ -57,7 +57,7 @@ describe('the page to go to after logging in', () => {
 const body = { success: false, message: 'Bad request', requestId: 'r' };
 
 describe('the reason why a login failed', () => {
-  it("is the server's errors, one or several", () => {
+  test("is the server's errors, one or several", () => {
     expect(errorsIn({ success: false, errors: 'No.' })).toBe('No.');
     expect(errorsIn({ success: false, errors: ['No.', 'Never.'] })).toBe('No. Never.');
     const byField = { email: 'bad email', password: ['too short', 'too plain'] };
@@ -66,7 +66,7 @@ describe('the reason why a login failed', () => {
     expect(errorsIn({ errors: { email: [{ message: 'Invalid' }] } })).toBe('Invalid');
   });
 
-  it('is in the specified words when the server gives none', () => {
+  test('is in the specified words when the server gives none', () => {
     expect(errorsIn(body)).toBeNull();
     expect(errorsIn(null)).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('the reason why a login failed', () => {
 describe('a refusal without specified words', () => {
   const refusal = { ok: false as const, status: 400, message: 'Bad request' };
 
-  it("is in the server's words, else says that the shop was not reached", () => {
+  test("is in the server's words, else says that the shop was not reached", () => {
     expect(plainRefusal({ ...refusal, body: { ...body, errors: 'No.' } })).toBe('No.');
     expect(plainRefusal({ ...refusal, body })).toBe('Bad request');
     expect(plainRefusal({ ...refusal, status: 0, message: 'Failed to fetch', body: null })).toMatch(
