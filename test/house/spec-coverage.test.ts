@@ -62,7 +62,7 @@ function titlesOf(file: string): ReadonlySet<string> {
   if (before) return before;
   const path = join(ROOT, file);
   const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const written = source.matchAll(/(?:\b(?:test|it)|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,/g);
+  const written = source.matchAll(/(?:\btest|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,/g);
   const titles = new Set([...written].map(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1')));
   known.set(file, titles);
   return titles;
