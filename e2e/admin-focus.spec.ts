@@ -62,7 +62,7 @@ test('after a step of an order and after a refund the focus is where the outcome
   for (const reason of ['A crushed box', 'And another']) {
     await ordersRefund(page, '10', reason);
     await expect(refunds.getByRole('row', { name: reason })).toBeVisible();
-    await isTold(page, 'The refund is requested.');
+    await isTold(page, 'The refund is due, and is sent to the provider by itself.');
   }
   await expect(page.getByText('It is preparing now.')).toBeHidden();
 
@@ -70,7 +70,7 @@ test('after a step of an order and after a refund the focus is where the outcome
   await page.getByLabel('Reason').fill('All the rest');
   await page.getByRole('button', { name: /^Refund ₹/ }).click();
   await expect(page.getByLabel('Rupees to send back')).toBeHidden();
-  await isTold(page, 'The refund is requested.');
+  await isTold(page, 'The refund is due, and is sent to the provider by itself.');
 });
 
 test('after a payment is sent back the focus is where that is announced', async ({ page, request }) => {

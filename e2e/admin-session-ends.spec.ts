@@ -121,7 +121,7 @@ test('a refund being typed survives the end of the session, the earlier refund a
   await isInside(page, 'manager');
   await page.goto(`/admin/orders/${orderId}`);
   await ordersRefund(page, '1', 'Box damaged');
-  await expect(page.getByText('The refund is requested.')).toBeVisible();
+  await expect(page.getByText('The refund is due, and is sent to the provider by itself.')).toBeVisible();
   const amount = page.getByLabel('Rupees to send back');
   const reason = page.getByRole('textbox', { name: 'Reason' });
   await amount.fill('12.50');

@@ -147,7 +147,7 @@ test('a refund whose answer was lost is requested once, even if its reason is co
   await Promise.all(lost);
   await server.recovers();
   await ordersRefund(page, '10.00', 'One box was damaged');
-  await expect(page.getByText('The refund is requested.')).toBeVisible();
+  await expect(page.getByText('The refund is due, and is sent to the provider by itself.')).toBeVisible();
   const refunds = page.getByRole('table', { name: 'Refunds' });
   await expect(refunds.getByRole('row', { name: /was damaged/ })).toHaveCount(1);
 });

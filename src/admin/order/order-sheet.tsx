@@ -95,7 +95,7 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
         renewing={renewing}
         onRequested={() => {
           again();
-          setDone({ at: 'refunds', words: 'The refund is requested.' });
+          setDone({ at: 'refunds', words: 'The refund is due, and is sent to the provider by itself.' });
         }}
         onUnanswered={() => {
           again();
