@@ -1,6 +1,6 @@
 /**
- * Calls of sign-in, account, payment, orders and the contact form, which other pages need not load; and those to which
- * the payment provider and the sign-in provider redirect.
+ * Calls of sign-in, account, payment, orders and the contact form, which other pages need not load; and those that the
+ * payment provider calls, or to which it or the sign-in provider sends the browser.
  */
 export const customerPaths = {
   login: { method: 'POST', path: '/login' },

@@ -12,7 +12,7 @@ export type Draft =
       kind: string;
       /**
        * Identifies the cause in letters, digits, '-' and '_': different for every other mail, and the same on every
-       * retry, unless the retry has a new code; otherwise mail programs would drop that retry as a duplicate.
+       * retry, except one with a new code, which mail programs would otherwise drop as a duplicate.
        */
       cause: string;
       to: MailAddress;

@@ -50,7 +50,7 @@ export const backOfficeOrderCalls = {
   adminPacking: call(paths.adminPacking, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Orders that wait for one step, oldest first or by pincode, and their total contents',
+    summary: 'Orders that wait for one step, by age or pincode, and the contents of all not refunded in full',
     query: packing.PackingQuery,
     reply: packing.PackingPage,
   }),

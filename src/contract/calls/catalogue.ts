@@ -7,7 +7,8 @@ import * as product from '../schemas/product.ts';
 export const catalogueCalls = {
   allProducts: call(paths.allProducts, {
     access: 'anyone',
-    summary: 'The whole catalogue, or a category or page of it, in an order (X-Total-Count)',
+    summary:
+      'The whole catalogue or a category of it; sorted, and in pages by page and limit (X-Total-Count)',
     query: product.ProductQuery,
     reply: product.ProductList,
   }),
@@ -29,7 +30,7 @@ export const catalogueCalls = {
   }),
   relatedProducts: call(paths.relatedProducts, {
     access: 'anyone',
-    summary: 'Other products of a category, without one',
+    summary: 'Products of a category, except a given one',
     query: product.RelatedQuery,
     reply: product.ProductList,
   }),

@@ -23,7 +23,7 @@ export const PackingOrder = z
   .meta({ id: 'PackingOrder' });
 export type PackingOrder = z.infer<typeof PackingOrder>;
 
-/** One sweet across all orders of a status; `grams` is their sum. */
+/** One sweet across all orders of a status, except those refunded in full; `grams` is their sum. */
 const SweetToPack = z.object({
   productId: z.string(),
   productName: z.string(),

@@ -23,7 +23,7 @@ export const Shelf = z.object({
 });
 export type Shelf = z.infer<typeof Shelf>;
 
-/** As stored: an order that is returned may raise the stock above what staff may type. */
+/** As stored: the goods of a cancelled order may raise the stock above what staff may type. */
 const KeptShelf = z.object({
   pricePerKg: z.number().int(),
   oldPricePerKg: z.number().int().nullable(),

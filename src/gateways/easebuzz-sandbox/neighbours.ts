@@ -33,7 +33,7 @@ const PASSED_ON = 'x-sandbox-passed-on';
 /** In every answer to such a request; an answer without it is not from a sandbox. */
 const KNOWS = 'x-sandbox-knows';
 
-/** Whether this request comes from another sandbox, which asks only about payments that are known here. */
+/** Whether this request comes from another sandbox, which wants an answer only if the payment is known here. */
 export function isPassedOn(request: FastifyRequest): boolean {
   return request.headers[PASSED_ON] !== undefined;
 }

@@ -10,7 +10,10 @@ import type { Shop } from '../shop.ts';
 
 type Packing = Omit<z.infer<typeof PackingPage>, 'success'>;
 
-/** One page of the orders that wait for a step, and the goods of all such orders. The number of queries is constant. */
+/**
+ * One page of the orders that wait for a step, and the goods of all such orders but those refunded in full. The number
+ * of queries is constant.
+ */
 export async function readPacking(shop: Shop, { status, sort, page, limit }: PackingQuery): Promise<Packing> {
   const wanted = shop.db.selectFrom('orders').where('status', '=', status);
   const { total } = await wanted.select(ROW_COUNT.as('total')).executeTakeFirstOrThrow();

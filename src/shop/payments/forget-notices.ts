@@ -4,7 +4,7 @@ const DAYS = 365;
 /** In one run. */
 const AT_MOST = 1000;
 
-/** Deletes providers' notices a year after they came, and a year after their attempt became final; oldest first. */
+/** Deletes providers' notices once a year has passed since they came and since their attempt became final; oldest first. */
 export async function forgetNotices({ db, clock }: Shop, atMost = AT_MOST): Promise<void> {
   const yearAgo = new Date(clock().getTime() - DAYS * 24 * 3600_000);
   const old = db

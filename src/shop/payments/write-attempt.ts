@@ -8,6 +8,7 @@ import { gramsByProduct, type PricedLine } from './price-lines.ts';
 
 /** How long an attempt may hold stock (decisions: Orders). */
 export const HOLD_MINUTES = 30;
+/** Until the reconciler first asks about an open attempt; about a failed one: `late-watch.ts`. */
 const FIRST_CHECK_SECONDS = 5;
 
 /**
