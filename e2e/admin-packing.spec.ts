@@ -220,6 +220,33 @@ test('an order that is refunded in full is not made, and not ticked along with t
   await expect(tick(back)).not.toBeChecked();
 });
 
+test('an order that is refunded in full after it was ticked is ticked no more, until it is ticked by hand', async ({
+  page,
+  request,
+  server,
+}) => {
+  const back = await toDelhi(request, 'Later Back');
+  const other = await toDelhi(request, 'Is Sent Still');
+  const tick = ({ number }: { number: string }) => page.getByRole('checkbox', { name: number });
+  await isInside(page, 'manager');
+  await page.goto('/admin/packing?sort=pincode');
+  await tick(back).check();
+  await tick(other).check();
+  await server.changes('GET /admin/api/packing', (body) => {
+    const answer = PackingPage.parse(body);
+    const refunded = (order: PackingOrder) => (order.id === back.orderId ? allOf(order) : order.refunded);
+    return { ...answer, orders: answer.orders.map((order) => ({ ...order, refunded: refunded(order) })) };
+  });
+  await page.getByRole('button', { name: 'Print 2 packing slips' }).click();
+  await expect(
+    page.getByText(`Not printed, because refunded in full meanwhile: ${back.number}.`),
+  ).toBeVisible();
+  await expect(tick(back)).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Make 1 preparing …' })).toBeVisible();
+  await tick(back).check();
+  await expect(page.getByRole('button', { name: 'Make 2 preparing …' })).toBeVisible();
+});
+
 test('a slip bears the address that was corrected elsewhere, and none is printed of what is not sent', async ({
   page,
   context,

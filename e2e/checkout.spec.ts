@@ -537,6 +537,28 @@ test('unticking forgets at once what a guest had saved, without a payment', asyn
   await expect(page.getByLabel('Pincode')).toHaveValue('');
 });
 
+test('a guest who unticks the box by accident and ticks it again keeps the saved details', async ({
+  shopper,
+  page,
+}) => {
+  await hasStored(page, { 'guest-cart': '{"chakli":{"250 gms":1}}' });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  const box = page.getByLabel('Save this information for next time');
+  await box.check();
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
+  const saved = () => page.evaluate(() => localStorage.getItem('checkout-details'));
+  const before = await saved();
+  expect(before).toContain('pincode');
+  await page.goto('/checkout');
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  expect(await saved()).toBeNull();
+  await box.check();
+  expect(await saved()).toBe(before);
+});
+
 test('details saved by a refused press can be taken back before the next one', async ({
   shopper,
   server,

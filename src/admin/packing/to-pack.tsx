@@ -35,18 +35,18 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
   const [ticks, setTicks] = useTicks();
   const isSent = status === 'shipped';
   // A ticked order that somebody else has moved is no longer on the page, and must not be moved unseen.
-  const ticked = orders.filter(({ id }) => ticks.has(id));
+  const ticked = orders.filter((order) => ticks.has(tickOf(order)));
   // An order that is refunded in full is not ticked along with the others, only by hand.
   const others = orders.filter((order) => refundedPart(order) !== 'all');
-  const tick = (ids: readonly string[], on: boolean) => {
-    const kept = [...ticks].filter((id) => !ids.includes(id));
-    setTicks(new Set(on ? [...kept, ...ids] : kept));
+  const tick = (these: readonly PackingOrder[], on: boolean) => {
+    const changed = these.map(tickOf);
+    const kept = [...ticks].filter((one) => !changed.includes(one));
+    setTicks(new Set(on ? [...kept, ...changed] : kept));
   };
   const showNewest = (newest: PackingPage) => {
-    const here = new Set(newest.orders.map(({ id }) => id));
-    const gone = ticked.filter(({ id }) => !here.has(id)).map(({ id }) => `#${shortOrderId(id)}`);
-    onFetched(newest, gone.length > 0 ? `Not printed, because not here any more: ${gone.join(', ')}.` : null);
-    return gone.length < ticked.length;
+    const { left, words } = whatIsLeft(ticked, newest.orders);
+    onFetched(newest, words);
+    return left > 0;
   };
   return (
     <>
@@ -54,13 +54,8 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
         {others.length > 0 ? (
           <Tick
             label={allOnThisPage(orders.length, orders.length - others.length)}
-            checked={others.every(({ id }) => ticks.has(id))}
-            onChange={({ target: { checked } }) =>
-              tick(
-                (checked ? others : orders).map(({ id }) => id),
-                checked,
-              )
-            }
+            checked={others.every((order) => ticks.has(tickOf(order)))}
+            onChange={({ target: { checked } }) => tick(checked ? others : orders, checked)}
           />
         ) : null}
         {ticked.length > 0 ? (
@@ -76,7 +71,8 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
                 status={status}
                 onTry={onTry}
                 onMoved={(words, ids) => {
-                  setTicks((before) => new Set([...before].filter((id) => !ids.includes(id))));
+                  const moved = orders.filter(({ id }) => ids.includes(id)).map(tickOf);
+                  setTicks((before) => new Set([...before].filter((one) => !moved.includes(one))));
                   onMoved(words);
                 }}
                 hold={hold}
@@ -91,8 +87,8 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
             isSent={isSent}
             key={order.id}
             order={order}
-            ticked={ticks.has(order.id)}
-            onTick={(on) => tick([order.id], on)}
+            ticked={ticks.has(tickOf(order))}
+            onTick={(on) => tick([order], on)}
           />
         ))}
       </Table>
@@ -100,6 +96,31 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
       {ticked.length > 0 ? <PackingSlips orders={ticked} areSent={isSent} /> : null}
     </>
   );
+}
+
+/** A tick that was set before all of the order was refunded is not one for the order as it is now. */
+function tickOf(order: PackingOrder): string {
+  return refundedPart(order) === 'all' ? `${order.id} refunded` : order.id;
+}
+
+/** How many of the ticked orders are still to be printed, and words about the others. */
+function whatIsLeft(ticked: readonly PackingOrder[], newest: readonly PackingOrder[]) {
+  const here = new Set(newest.map(({ id }) => id));
+  const asTicked = new Set(newest.map(tickOf));
+  const gone = ticked.filter(({ id }) => !here.has(id));
+  const refunded = ticked.filter((order) => here.has(order.id) && !asTicked.has(tickOf(order)));
+  const words = [
+    gone.length > 0 ? `Not printed, because not here any more: ${namesOf(gone)}.` : '',
+    refunded.length > 0 ? `Not printed, because refunded in full meanwhile: ${namesOf(refunded)}.` : '',
+  ];
+  return {
+    left: ticked.length - gone.length - refunded.length,
+    words: words.filter(Boolean).join(' ') || null,
+  };
+}
+
+function namesOf(orders: readonly PackingOrder[]): string {
+  return orders.map(({ id }) => `#${shortOrderId(id)}`).join(', ');
 }
 
 function allOnThisPage(orders: number, refunded: number): string {

@@ -9,7 +9,7 @@ const kept = keptByEntry<Ticks>();
 const NONE: Ticks = new Set();
 
 /**
- * The ids of the ticked orders. Whoever opens an order and comes back finds the ticks of that history entry as they
+ * What is ticked (`tickOf`). Whoever opens an order and comes back finds the ticks of that history entry as they
  * were; a new entry begins with those on the screen, so that none is lost when the list is sorted in another way.
  */
 export function useTicks() {

@@ -20,7 +20,7 @@ function beingConfirmedSql(now: Date): RawBuilder<boolean> {
       and (payment_notices.order_id is null or payment_notices.order_id = payment_attempts.order_id::text)`;
   return sql<boolean>`(payment_attempts.state in ('open', 'failed') and payment_attempts.access_key is not null
     and coalesce((select min(received_at) > ${since} ${said} and kind <> 'retrieve' and outcome = 'success'
-      and received_at > coalesce(payment_attempts.closed_at, '-infinity')), false)
+      and received_at >= coalesce(payment_attempts.closed_at, '-infinity')), false)
     and not exists (select ${said} and kind = 'retrieve' and outcome in ('success', 'review')
       and payment_notices.order_id is not null))`;
 }

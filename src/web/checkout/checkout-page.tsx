@@ -70,7 +70,8 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
           checked={form.save}
           onChange={({ target: { checked } }) => {
             dispatch({ kind: 'save', save: checked });
-            if (!checked && form.hadSaved) saveOrForget(form.details, false);
+            // Ticked again by somebody who unticked it by accident: what was forgotten is saved again.
+            if (form.hadSaved) saveOrForget(form.details, checked);
           }}
         />
       </div>

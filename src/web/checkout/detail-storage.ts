@@ -22,11 +22,20 @@ export async function fetchSavedDetails(token: string, signal: AbortSignal): Pro
   return answer.ok ? answer.data.saved : null;
 }
 
+let last = Promise.resolve();
+
 /**
  * 'Save this information for next time' (spec §2): saves to the account when signed in, in this browser for guests;
- * unticked means forgotten, at once. A failure to save never prevents paying.
+ * unticked means forgotten, at once. A failure to save never prevents paying. One after the other, so that the last wish
+ * counts.
  */
-export async function saveDetails(details: Details, save: boolean, token: string | null): Promise<void> {
+export function saveDetails(...wish: Parameters<typeof saveOrForget>): Promise<void> {
+  const send = () => saveOrForget(...wish);
+  last = last.then(send, send);
+  return last;
+}
+
+async function saveOrForget(details: Details, save: boolean, token: string | null): Promise<void> {
   const trimmed = readDetails(
     Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value.trim()])),
   );
