@@ -210,7 +210,7 @@ for (const [user, delivery, name, city] of [
   [{ username: 'Meera Nair' }, 'null', 'Meera Nair', ''],
   [{ user: { name: 'Meera Nair' } }, '{}', 'Meera Nair', ''],
 ] as const) {
-  test(`with the account ${JSON.stringify(user)} and the delivery ${JSON.stringify(delivery)} the rest is filled in`, async ({
+  test(`with the account ${JSON.stringify(user)} and the delivery ${JSON.stringify(delivery)} the readable one is filled in`, async ({
     shopper,
     server,
     page,

@@ -76,7 +76,7 @@ test('the pop-up is given the key and mode of the shop, the access key, the hous
   });
 });
 
-test('a provider’s script already in the browser is used without loading it', async ({
+test('a provider’s class that is already there is used even if its script cannot be loaded', async ({
   shopper,
   console,
   page,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { shopNode } from './prepare.mjs';
 
-/** A process with nothing but node:http, which answers with the bytes and headers it is given: the least such answers can cost. */
+/** A process with nothing but node:http, which answers with the bytes and headers it is given: the least that costs. */
 export async function openBareServer() {
   const child = fork(fileURLToPath(import.meta.url), ['serve'], { execPath: shopNode() });
   const [port] = await once(child, 'message');

@@ -205,7 +205,7 @@ export interface Schema {
     settled_at: Late;
     announcing_until: Late;
     received_paise: number | null;
-    /** When the provider was asked for staff's decision to close it; they know what it had signed by then (decision 132). */
+    /** When the provider was asked about closing it; staff know what it had signed by then (decision 132). */
     closed_at: Late;
   };
   stock_holds: {

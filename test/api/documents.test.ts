@@ -235,7 +235,7 @@ describe('the PDF of an invoice', () => {
     }
   });
 
-  test('is limited in size', async () => {
+  test('is refused after thirty in a minute', async () => {
     const { orderId } = await paidOrder();
     const resets_at = new Date(shop.shop.clock().getTime() + 60_000);
     await shop.shop.db

@@ -163,7 +163,7 @@ describe('a payment of another amount that comes late, for a try that had ended'
     expect(await steps.orderStatus(first.orderId)).toBe('paid');
   });
 
-  test('that came late leads nobody to its pay page again, while another payment of its order may begin', async () => {
+  test('leads nobody to its pay page again, while another payment of its order may begin', async () => {
     const { txnid, orderId } = await lateMoney();
     expect(await asha.initiatePayment({ body: steps.payload(GHEVAR, { txnid }) })).toMatchObject({
       status: 409,

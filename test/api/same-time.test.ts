@@ -25,7 +25,7 @@ const post = (url: string, payload: object) => shop.inject({ method: 'POST', url
 /** The part of a stored hash before salt and digest: kind, version, memory, passes, lanes. */
 const costOf = (kept: unknown) => String(kept).split('$').slice(0, 4).join('$');
 
-test('a login costs as much with an unknown e-mail as with one that has no password', async () => {
+test('a login costs the same with a wrong password, with an account without one and with an unknown e-mail', async () => {
   const { email } = await newPerson(shop, 'customer');
   const social = await newPerson(shop, 'customer');
   const { db } = shop.shop;

@@ -95,7 +95,7 @@ describe('the demo catalogue', () => {
   });
 
   test.each(['Sweets', 'Snacks', 'Bakery'])(
-    'has more bestsellers in %s than the carousel shows at once',
+    'puts its bestsellers first in %s, more of them than the carousel shows at once',
     (category) => {
       const flags = demoCatalogue
         .filter((product) => product.category === category)
@@ -108,7 +108,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('the pictures of the demo catalogue', () => {
-  test('show that every place in which a picture is named was found', () => {
+  test('exist for every place in the shop’s facts that names one', () => {
     const choices = [
       ...shopFacts.branches.map(({ image }) => image),
       ...shopFacts.testimonials.map(({ image }) => image),

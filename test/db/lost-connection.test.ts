@@ -25,7 +25,7 @@ test('a call whose database connection is cut answers 503 and may be repeated', 
   expect(await add()).toMatchObject({ ok: true });
 });
 
-test('a logout whose database connection is cut has not ended the session only in the browser', async () => {
+test('signing out a device whose database connection is cut changes nothing, and can be repeated', async () => {
   const [asha, elsewhere] = [await shop.as('asha'), await shop.as('asha')];
   const listed = await asha.devices({});
   const other = listed.ok && listed.data.devices.find(({ current }) => !current);

@@ -85,7 +85,7 @@ describe('the Easebuzz adapter', () => {
     expect(readCallback(signed, credentials)).toMatchObject({ ok: true, report });
   });
 
-  test('refuses a response signed with the key of another merchant', () => {
+  test('refuses a response that names the key of another merchant', () => {
     const signed = { ...callback, status: 'success', hash: '', key: 'SOMEBODY' };
     expect(readCallback(signed, credentials)).toEqual({ ok: false, reason: 'wrong-key' });
   });

@@ -205,7 +205,7 @@ describe('the Razorpay sandbox', () => {
     expect(await gateway.readWebhook({ headers, rawBody: body })).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  test('sends a webhook again when the order behind it could not be asked about', async () => {
+  test('has its webhook refused, so that it comes again, while the order behind it cannot be asked about', async () => {
     const { attempt } = await playing('plain');
     const { headers, body } = sandbox.control.signedWebhook(attempt.txnid, {}, 'payment.captured');
     const cutOff = razorpayAt('http://127.0.0.1:1');

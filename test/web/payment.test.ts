@@ -5,7 +5,7 @@ import { flatResponse } from '../../src/web/payment/pop-up.ts';
 import { supportMail } from '../../src/web/payment/support-mail.ts';
 
 describe('the page at which a payment ends', () => {
-  test('is found from the address', () => {
+  test('has the transaction in its address', () => {
     expect(successPath('TXN1')).toBe('/payment-success?txnid=TXN1');
     expect(failurePath({ txnid: 'TXN1', orderId: 'o1', message: 'No & never' })).toBe(
       '/payment-failure?txnid=TXN1&orderId=o1&message=No+%26+never',

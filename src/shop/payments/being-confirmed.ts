@@ -10,8 +10,8 @@ const CONFIRMED_WITHIN_MS = 15 * 60_000;
  * Condition: the provider recently sent a signed success for a row of `payment_attempts` but has not confirmed it when
  * asked: its own list may lag (decision 030). An answer that names no order and pays nothing confirms nothing. A
  * message does not count if it names another order, or if the attempt has no access key, so that nobody can have paid
- * it: it is about another site's payment with the same txnid. Nor does one that had come when the provider was asked for
- * the decision to close the payment: whoever closed it knew of it (decision 132).
+ * it: it is about another site's payment with the same txnid. Nor does one that had come when the provider was asked
+ * about closing the payment: whoever closed it knew of it (decision 132).
  */
 function beingConfirmedSql(now: Date): RawBuilder<boolean> {
   const since = new Date(now.getTime() - CONFIRMED_WITHIN_MS);

@@ -4,7 +4,7 @@ const DAYS = 365;
 /** In one run. */
 const AT_MOST = 1000;
 
-/** Deletes providers' notices once a year has passed since they came and since their attempt became final; oldest first. */
+/** Deletes providers' notices, oldest first, a year after both their arrival and the end of their attempt. */
 export async function forgetNotices({ db, clock }: Shop, atMost = AT_MOST): Promise<void> {
   const yearAgo = new Date(clock().getTime() - DAYS * 24 * 3600_000);
   const old = db

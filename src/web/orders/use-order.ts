@@ -32,7 +32,7 @@ export function useOrder(orderId: string | null): FoundOrder | null {
       if (leaving.signal.aborted) return;
       const answer = readable(reply, readOrderDetails);
       if (answer.ok) setFound({ status: 'ready', order: answer.data, retry });
-      // This browser may still have placed it as a guest: ending the session asks again without the token.
+      // This browser may have placed it, as a guest or logged in: ending the session asks again without the token.
       else if (answer.status === 401 && token !== null) endSession(token);
       else if (answer.status === 404 || answer.status === 401)
         setFound({ status: 'unknown', signedOut: token === null || answer.status === 401 });
