@@ -136,12 +136,13 @@ test('tells why orders cannot be shown, with a Retry', async ({ shopper, server,
   await expect(error).toContainText('Server 502');
   await server.recovers();
 
-  await server.answers('GET /allorders', { success: false, message: 'The books are closed.' });
-  await shopper.button('Retry').click();
-  await expect(error).toContainText('The books are closed.');
-  await server.recovers();
-
   for (const unreadable of ['{oops', 'null', '{}', '<!DOCTYPE html><p>Sign in to this network</p>']) {
+    // Other words before each: the same ones might still be those of the answer before.
+    await server.answers('GET /allorders', { success: false, message: 'The books are closed.' });
+    await shopper.button('Retry').click();
+    await expect(error).toContainText('The books are closed.');
+    await server.recovers();
+
     await server.answers('GET /allorders', unreadable);
     await shopper.button('Retry').click();
     await expect(error).toContainText('The answer of the shop could not be read.');
