@@ -59,7 +59,7 @@ export async function packForOne(
     turnOffCompression(request);
     return { bytes: plain, headers };
   }
-  return { bytes: await (coding === 'br' ? brotli(plain, FAST_BROTLI) : zip(plain)), headers };
+  return { bytes: await (coding === 'br' ? packFast(plain) : zip(plain)), headers };
 }
 
 /**
@@ -70,6 +70,13 @@ export async function packForOne(
 export const FAST_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
+/**
+ * For answers that need a second flight of packets anyway, as the home page does: half the time of quality 4 for 6 %
+ * more bytes (decision 128).
+ */
+const FASTER_BROTLI = { params: { ...FAST_BROTLI.params, [constants.BROTLI_PARAM_QUALITY]: 3 } };
+const LARGE = 64 * 1024;
+const packFast = (plain: Buffer) => brotli(plain, plain.length > LARGE ? FASTER_BROTLI : FAST_BROTLI);
 const WORTH_PACKING = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -95,7 +102,7 @@ function pack(kept: KeptBytes, coding: Coding): Promise<Buffer> {
     if (coding === 'br' && performance.now() - kept.packedAt > STAYED_MS) void packTightly(kept);
     return packed;
   }
-  const packing = (coding === 'br' ? brotli(kept.plain, FAST_BROTLI) : zip(kept.plain)).then(trimmed);
+  const packing = (coding === 'br' ? packFast(kept.plain) : zip(kept.plain)).then(trimmed);
   kept.packed[coding] = packing;
   if (coding === 'br') kept.packedAt = performance.now();
   return packing;

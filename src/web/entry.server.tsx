@@ -9,8 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { RenderingContext } from '../contract/page-context.ts';
-import { linkJoinedSheet } from './layout/joined-sheets.ts';
-import { writeLate } from './layout/late-start.ts';
+import { finishPage } from './layout/finish-page.ts';
 import { RequestContext } from './layout/request-context.ts';
 
 /** Contexts compare by identity: the server reads this one through `build.entry.module`. */
@@ -34,10 +33,7 @@ export default async function handleRequest(
     </RequestContext>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  // One character per byte: a single ₹ would make the string two bytes a character. All search and insertion is ASCII.
-  const bytes = Buffer.from(page).toString('latin1');
-  const whole = linkJoinedSheet(writeLate(bytes), routerContext.manifest);
-  takePage(Buffer.from(`<!DOCTYPE html>${whole}`, 'latin1'));
+  takePage(finishPage(page, routerContext.manifest));
   return new Response(null, { status, headers });
 }
 

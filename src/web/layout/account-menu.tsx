@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { Person } from '../ui/icon.tsx';
+import { PlainLink } from '../ui/page-link.tsx';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
 import { useAudience } from './use-audience.ts';
 import { usePopover } from './use-popover.ts';
@@ -33,14 +33,14 @@ export function AccountMenu() {
         {filled ? (
           <ul>
             <li>
-              <Link to="/orders" onClick={close}>
+              <PlainLink to="/orders" onClick={close}>
                 View Orders
-              </Link>
+              </PlainLink>
             </li>
             <li>
-              <Link to="/account-settings" onClick={close}>
+              <PlainLink to="/account-settings" onClick={close}>
                 Account Settings
-              </Link>
+              </PlainLink>
             </li>
             {staff ? (
               <li className="only-staff">

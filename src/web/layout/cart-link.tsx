@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useCart } from '../cart/cart-store.ts';
 import { Basket } from '../ui/icon.tsx';
+import { PlainLink } from '../ui/page-link.tsx';
 
 /**
  * The basket. Its badge shows the number of packs in the cart, the sum of quantities (decisions: Counts and prices in
@@ -9,14 +9,14 @@ import { Basket } from '../ui/icon.tsx';
 export function CartLink() {
   const { count: packs } = useCart();
   return (
-    <Link to="/cart" reloadDocument data-late aria-label={cartName(packs)}>
+    <PlainLink to="/cart" reloadDocument data-late aria-label={cartName(packs)}>
       <Basket className="ic" />
       {packs > 0 ? (
         <span className="count" key={packs}>
           {packs}
         </span>
       ) : null}
-    </Link>
+    </PlainLink>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The part of React Router's manifest that is read here. */
-interface SheetsByRoute {
+export interface SheetsByRoute {
   readonly routes: Readonly<
     Record<
       string,
@@ -13,24 +13,22 @@ const CART = 'routes/cart';
 const CHECKOUT = 'checkout';
 
 /**
- * Replaces a page's style sheets by one joined file: each further sheet costs a connection, two more round trips before
+ * Replaces the style sheets in a page's head by one joined file: each further sheet costs a connection, two more round trips before
  * the first paint (decision 128). The links that React wrote stay, disabled, so that hydration finds them; navigating
  * to another kind of page fetches only that page's own sheet. The cart and the checkout are separate documents: their
  * sheets are prefetched when this page is at rest.
  */
-export function linkJoinedSheet(page: string, manifest: SheetsByRoute): string {
-  const end = page.indexOf('</head>');
-  const head = page.slice(0, end);
+export function linkJoinedSheet(head: string, manifest: SheetsByRoute): string {
   const sheets = [...head.matchAll(LINK)].map(([, sheet = '']) => sheet);
   // Does not apply in development, where Vite names the sheets differently.
-  if (sheets.length === 0) return page;
+  if (sheets.length === 0) return head;
   const joined = joinedName(sheets);
   const cart = joinedName(sheetsOf(manifest, CART));
   const next = joined === cart ? joinedName(sheetsOf(manifest, CHECKOUT)) : cart;
   const switchedOff =
     sheets.length === 1 ? head : head.replace(LINK, (link) => link.replace('/>', ' disabled=""/>'));
   const one = sheets.length === 1 ? '' : `<link rel="stylesheet" href="${joined}"/>`;
-  return `${switchedOff}${one}<link data-rel="prefetch" as="style" href="${next}"/>${page.slice(end)}`;
+  return `${switchedOff}${one}<link data-rel="prefetch" as="style" href="${next}"/>`;
 }
 
 /** Every combination of two or more sheets that some page needs, by the name of the joined file. */

@@ -2,7 +2,7 @@ import { isLostFile } from '../../contract/lost-file.ts';
 
 declare global {
   interface Window {
-    /** Called by the page's own script if the entry that it imports does not arrive (`writeLate`). */
+    /** Called by the page's own script if the entry that it imports does not arrive (`writeLateScript`). */
     scriptsLost?: typeof scriptsLost;
   }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Category } from '../../contract/words.ts';
 import { Cross, Menu } from '../ui/icon.tsx';
 import { AS_BUTTON } from '../ui/link-as-button.ts';
+import { PlainLink } from '../ui/page-link.tsx';
 import { currentMark, MENU } from './menu-items.ts';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
 import { useAudience } from './use-audience.ts';
@@ -52,14 +53,14 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
             <ul className="sheet-main">
               {MENU.map((item) => (
                 <li key={item.to}>
-                  <Link
+                  <PlainLink
                     to={item.to}
                     reloadDocument={item.newDocument === true}
                     aria-current={currentMark(item, pathname, category)}
                     onClick={close}
                   >
                     {item.label}
-                  </Link>
+                  </PlainLink>
                 </li>
               ))}
             </ul>
@@ -68,27 +69,27 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
             <ul className="sheet-more">
               {signedOut && pathname !== '/login' ? (
                 <li className="only-out">
-                  <Link {...AS_BUTTON} to="/login" onClick={close}>
+                  <PlainLink {...AS_BUTTON} to="/login" onClick={close}>
                     Login
-                  </Link>
+                  </PlainLink>
                 </li>
               ) : null}
               <li>
-                <Link to="/cart" reloadDocument data-late onClick={close}>
+                <PlainLink to="/cart" reloadDocument data-late onClick={close}>
                   Your cart
-                </Link>
+                </PlainLink>
               </li>
               {signedIn ? (
                 <>
                   <li className="only-in">
-                    <Link to="/orders" onClick={close}>
+                    <PlainLink to="/orders" onClick={close}>
                       View Orders
-                    </Link>
+                    </PlainLink>
                   </li>
                   <li className="only-in">
-                    <Link to="/account-settings" onClick={close}>
+                    <PlainLink to="/account-settings" onClick={close}>
                       Account Settings
-                    </Link>
+                    </PlainLink>
                   </li>
                 </>
               ) : null}

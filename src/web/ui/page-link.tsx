@@ -10,6 +10,9 @@ import { prefersStillness } from './prefers-stillness.ts';
  */
 export const PageLink = import.meta.env.SSR ? WrittenLink : FollowedLink;
 
+/** A link of the bar or its menus: no transition and no prefetch. */
+export const PlainLink = import.meta.env.SSR ? WrittenLink : Link;
+
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** From the shop's root, because the server and the router would render a relative path differently. */
   readonly to: `/${string}`;

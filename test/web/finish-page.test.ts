@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { finishPage } from '../../src/web/layout/finish-page.ts';
+
+const MANIFEST = {
+  routes: {
+    root: { css: ['/assets/root-Ab1.css'] },
+    'routes/home': { css: ['/assets/home-Cd2.css'], parentId: 'root' },
+    'routes/cart': { css: ['/assets/cart-Ef3.css'], parentId: 'root' },
+  },
+};
+const BODY = '<body><p>मिठाई at ₹1,180 — “by the kilo”, 😋</p><b>rel="modulepreload"</b>';
+const HEAD =
+  '<html><head><title>Kaju — ₹</title><link rel="modulepreload" href="/assets/root-Ab1.js"/>' +
+  '<link rel="stylesheet" href="/assets/root-Ab1.css"/><link rel="stylesheet" href="/assets/home-Cd2.css"/>';
+const SCRIPT =
+  '<script nonce="n" type="module" async="">import "/a.js";\nimport("/assets/entry.js");</script>';
+const DATA = '<script>enqueue("type=\\"module\\" रस")</script></body></html>';
+
+const finished = (page: string) => finishPage(page, MANIFEST).toString();
+
+describe('a rendered page', () => {
+  test('has one joined sheet, and its scripts wait', () => {
+    expect(finished(`${HEAD}</head>${BODY}${SCRIPT}${DATA}`)).toBe(
+      '<!DOCTYPE html><html><head><title>Kaju — ₹</title><link data-rel="modulepreload" href="/assets/root-Ab1.js"/>' +
+        '<link rel="stylesheet" href="/assets/root-Ab1.css" disabled=""/>' +
+        '<link rel="stylesheet" href="/assets/home-Cd2.css" disabled=""/>' +
+        '<link rel="stylesheet" href="/assets/root-Ab1.home-Cd2.css"/>' +
+        `<link data-rel="prefetch" as="style" href="/assets/root-Ab1.cart-Ef3.css"/></head>${BODY}` +
+        '<script nonce="n" type="late" async="">import "/a.js";\nimport("/assets/entry.js").catch(scriptsLost);</script>' +
+        DATA,
+    );
+  });
+
+  test('without scripts and sheets, as in an error page, stays as it is', () => {
+    const page = `<html><head><title>₹</title></head>${BODY}</body></html>`;
+    expect(finished(page)).toBe(`<!DOCTYPE html>${page}`);
+  });
+
+  test('of any length is whole, and does not change when the next one is made', () => {
+    const long = `<html><head></head><body>${'₹'.repeat(200_000)}</body></html>`;
+    const first = finishPage(long, MANIFEST);
+    finishPage(`<html><head></head><body>${'x'.repeat(300_000)}</body></html>`, MANIFEST);
+    expect(first.toString()).toBe(`<!DOCTYPE html>${long}`);
+  });
+});
