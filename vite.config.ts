@@ -44,11 +44,28 @@ function inlineScript(): Plugin {
   };
 }
 
+/**
+ * React comes as CommonJS modules in functions that are called as soon as the file runs. V8 compiles such a function
+ * together with the file only if it is written `(function (`; the bundler's arrow function is parsed twice, the second
+ * time in the task that runs it (decision 123).
+ */
+function eagerModules(): Plugin {
+  return {
+    name: 'eager-modules',
+    applyToEnvironment: ({ name }) => name === 'client',
+    renderChunk(code, { name }) {
+      const eager = code.replace(/__commonJSMin\(\(\(([\w$, ]*)\) => \{/g, '__commonJSMin((function($1) {');
+      if (name === 'react' && eager === code) this.error('the bundler writes modules in another way');
+      return eager;
+    },
+  };
+}
+
 /** The browser can hydrate what the server wrote only if both give a sheet or font the same name. */
 const ASSET_NAMES = 'assets/[name]-[hash:7][extname]';
 
 export default defineConfig({
-  plugins: [inlineScript(), reactRouter()],
+  plugins: [inlineScript(), eagerModules(), reactRouter()],
   build: {
     target,
     // Pictures and fonts are cached forever at their own address; inlined ones would be sent with every page.
