@@ -80,7 +80,7 @@ export async function openOneProcess(
   await queue.work(createMailer({ shop, transport }));
   closers.push(startSchedule(shop, log));
   // After the last answer. When all processes end, there is nobody left to tell.
-  closers.push(() => (replaced ? worker?.leaveFigures() : undefined));
+  closers.push(() => (replaced ? worker?.leaveMetrics() : undefined));
   closers.push(() => drain(app, readiness, { replaced }));
   await warnOfStranded(shop);
   await listen(app, settings);

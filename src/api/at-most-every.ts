@@ -3,7 +3,7 @@ import type { Shop } from '../shop/shop.ts';
 
 /**
  * In ms. Metrics matter most while the database is not answering, so no reader waits longer than this for one. The
- * primary of a cluster waits longer for its processes (cluster/gather-figures.ts).
+ * primary of a cluster waits longer for its processes (cluster/gather-metrics.ts).
  */
 const PATIENCE_MS = 1500;
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../shop/shop.ts';
 import { refuse } from './errors.ts';
 import { isLoopback } from './loopback.ts';
-import { figuresOf, type Measured, measure } from './metrics.ts';
+import { type Measured, measure, writeMetrics } from './metrics.ts';
 import type { PageMemory } from './page-memory.ts';
 import { Refusal } from './refusal.ts';
 import { queryOf } from './request-address.ts';
@@ -50,7 +50,7 @@ export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthPart
     if (!mayReadMetrics(request, metricsToken)) {
       return refuse(request, reply, new Refusal(403, 'Metrics are not public.'));
     }
-    return reply.type(registry.contentType).send(await figuresOf(registry, measured?.worker));
+    return reply.type(registry.contentType).send(await writeMetrics(registry, measured?.worker));
   });
 }
 

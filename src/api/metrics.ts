@@ -8,7 +8,7 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
-import { countLastDay } from '../shop/figures/last-day.ts';
+import { countLastDay } from '../shop/metrics/last-day.ts';
 import type { Shop } from '../shop/shop.ts';
 import { atMostEvery } from './at-most-every.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
@@ -20,7 +20,7 @@ export interface Measured {
   /** Connections to the database; `pg.Pool` has these. */
   pool?: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   /** This process as one of several that share a port; null when it is the only one. */
-  worker?: Pick<ClusterWorker, 'tellFigures' | 'figuresOfAll'> | null;
+  worker?: Pick<ClusterWorker, 'provideMetrics' | 'metricsOfAll'> | null;
 }
 
 /** All metrics of one process. Event-loop delay, memory and garbage collection are prom-client's own. */
@@ -32,7 +32,7 @@ export function measure(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   gauge(registry, { name: 'shop_processes', help: 'Processes whose figures these are' }, () => [['', 1]]);
-  worker?.tellFigures(() => registry.getMetricsAsJSON());
+  worker?.provideMetrics(() => registry.getMetricsAsJSON());
   measureRequests(app, registry);
   if (pool) measurePool(registry, pool);
   if (memory) measurePages(registry, memory);
@@ -41,9 +41,9 @@ export function measure(
 }
 
 /** The text of /metrics: of this process, or of all that share its port, whichever of them is asked. */
-export async function figuresOf(own: Registry, worker: Measured['worker']): Promise<string> {
+export async function writeMetrics(own: Registry, worker: Measured['worker']): Promise<string> {
   if (!worker) return own.metrics();
-  const all = await worker.figuresOfAll();
+  const all = await worker.metricsOfAll();
   const together = AggregatorRegistry.aggregate(all.map((one) => one.map(worstDelay)));
   return together.metrics();
 }

@@ -49,8 +49,8 @@ async function stopDatabase(): Promise<void> {
   for (const pid of stopped) process.kill(pid, 'SIGSTOP');
 }
 
-const figures = async () => (await ask('/metrics', new Agent())).body;
-const figure = async (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await figures())?.[1]);
+const metrics = async () => (await ask('/metrics', new Agent())).body;
+const metric = async (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await metrics())?.[1]);
 
 /** The number of requests that all processes together have counted. */
 function requestsIn(body: string): number {
@@ -59,8 +59,8 @@ function requestsIn(body: string): number {
 }
 
 test('answer at one port, and /metrics speaks for all of them, whichever is asked', async () => {
-  await expect.poll(() => figure('shop_processes')).toBe(2);
-  const body = await figures();
+  await expect.poll(() => metric('shop_processes')).toBe(2);
+  const body = await metrics();
   expect(body).toContain('# TYPE http_request_duration_seconds histogram');
   // Each process reads it from the database, so it is reported once instead of summed.
   expect(body).toMatch(/^shop_mail_stuck 0$/m);
@@ -112,7 +112,7 @@ test('have a /metrics that still speaks for all when the database hangs, and for
   // Nobody has asked these processes yet, so none has a figure from the database to repeat.
   await stopDatabase();
   expect(answered).toBeGreaterThan(0);
-  const body = await figures();
+  const body = await metrics();
   expect(body).toMatch(/^shop_processes 2$/m);
   expect(requestsIn(body)).toBeGreaterThanOrEqual(answered);
 });
@@ -121,32 +121,32 @@ test('have a /metrics that leaves out a process that hangs, but not what it has 
   timeout: 80_000,
 }, async () => {
   await Promise.all(Array.from({ length: 40 }, () => ask('/readyz', new Agent())));
-  const counted = requestsIn(await figures());
+  const counted = requestsIn(await metrics());
   const [still = 0] = await processes();
   const goOn = () => void process.kill(still, 'SIGCONT');
   onTestFinished(goOn);
   process.kill(still, 'SIGSTOP');
   const body = await eventually(async () => {
     // Every second connection is handed to the process that hangs, and is not answered.
-    const answer = await figures();
+    const answer = await metrics();
     expect(answer).toMatch(/^shop_processes 1$/m);
     return answer;
   }, 60_000);
   expect(requestsIn(body)).toBeGreaterThanOrEqual(counted);
   goOn();
-  await expect.poll(() => figure('shop_processes')).toBe(2);
+  await expect.poll(() => metric('shop_processes')).toBe(2);
 });
 
 test('replace one that is killed; meanwhile the others answer', { timeout: 60_000 }, async () => {
   const [victim = 0, other = 0] = await processes();
-  const counted = requestsIn(await figures());
+  const counted = requestsIn(await metrics());
   process.kill(victim, 'SIGKILL');
   // Until the primary knows, it still hands connections to the killed process, and they are lost with it.
   await expect.poll(() => said).toContain('a process of the shop has ended by itself');
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/product/chakli', new Agent())));
   expect(answers.filter((answer) => answer.status !== 200 && !isBusy(answer))).toEqual([]);
-  await expect.poll(() => figure('shop_processes')).toBe(2);
-  expect(requestsIn(await figures())).toBeGreaterThan(counted);
+  await expect.poll(() => metric('shop_processes')).toBe(2);
+  expect(requestsIn(await metrics())).toBeGreaterThan(counted);
   const serving = await processes();
   expect(serving).toContain(other);
   expect(serving).not.toContain(victim);

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { openFigureGatherer, tell } from './gather-figures.ts';
+import { openMetricGatherer, tell } from './gather-metrics.ts';
 
 interface Primary {
   /** Starts the first process and, once it listens, the others. */
@@ -39,7 +39,7 @@ const END_TIMEOUT_MS = 25_000;
 export function openPrimary({ count, env, log }: Given): Primary {
   const places: (Worker | null)[] = Array.from({ length: count }, () => null);
   const everybody = new Set<Worker>();
-  const gatherer = openFigureGatherer(() => [...everybody]);
+  const gatherer = openMetricGatherer(() => [...everybody]);
   let closing = false;
   let replacing: Promise<boolean> = Promise.resolve(true);
 

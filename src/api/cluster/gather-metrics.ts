@@ -1,10 +1,10 @@
 import type { Worker } from 'node:cluster';
-import { addUp, type Figures, onlyCounts } from './figures.ts';
+import { addUp, type Metrics, onlyCounts } from './merge-metrics.ts';
 import { type FromPrimary, FromProcess } from './messages.ts';
 
 /**
  * In ms: how long a process has to answer. Longer than any of them waits for the database (at-most-every.ts), so that
- * only a process that does nothing at all is left out, and the figures of the others still arrive.
+ * only a process that does nothing at all is left out, and the metrics of the others still arrive.
  */
 const PATIENCE_MS = 3000;
 
@@ -16,28 +16,28 @@ interface Gathering {
 }
 
 /**
- * The primary's part of /metrics: whichever process is asked returns the figures of all. The counts of a process that
+ * The primary's part of /metrics: whichever process is asked returns the metrics of all. The counts of a process that
  * does not answer, or has exited, stay in the sum, because a counter that falls is read as a restart. `hear` starts
  * listening to a process.
  */
-export function openFigureGatherer(everybody: () => readonly Worker[]): { hear(worker: Worker): void } {
+export function openMetricGatherer(everybody: () => readonly Worker[]): { hear(worker: Worker): void } {
   const gatherings = new Map<string, Gathering>();
-  /** The latest figures of each running process. */
-  const last = new Map<Worker, Figures>();
+  /** The latest metrics of each running process. */
+  const last = new Map<Worker, Metrics>();
   /** The counts of processes that have exited. */
-  let gone: Figures = [];
+  let gone: Metrics = [];
 
-  const begin = (asker: Worker, id: string, figures: Figures) => {
-    last.set(asker, figures);
+  const begin = (asker: Worker, id: string, metrics: Metrics) => {
+    last.set(asker, metrics);
     const asked = everybody().filter((worker) => worker !== asker && worker.isConnected());
     const timer = setTimeout(() => finish(id), PATIENCE_MS);
     gatherings.set(id, { asker, waitingFor: new Set(asked), heard: new Set([asker]), timer });
-    for (const worker of asked) tell(worker, { say: 'tell-figures', id });
+    for (const worker of asked) tell(worker, { say: 'tell-metrics', id });
     if (asked.length === 0) finish(id);
   };
 
-  const take = (worker: Worker, id: string | null, figures: Figures) => {
-    last.set(worker, figures);
+  const take = (worker: Worker, id: string | null, metrics: Metrics) => {
+    last.set(worker, metrics);
     const gathering = id === null ? undefined : gatherings.get(id);
     if (!id || !gathering?.waitingFor.delete(worker)) return;
     gathering.heard.add(worker);
@@ -50,14 +50,14 @@ export function openFigureGatherer(everybody: () => readonly Worker[]): { hear(w
     gatherings.delete(id);
     clearTimeout(gathering.timer);
     const { asker, heard } = gathering;
-    const all = [...last].map(([worker, figures]) => (heard.has(worker) ? figures : onlyCounts(figures)));
-    tell(asker, { say: 'all-figures', id, all: [...all, gone] });
+    const all = [...last].map(([worker, metrics]) => (heard.has(worker) ? metrics : onlyCounts(metrics)));
+    tell(asker, { say: 'all-metrics', id, all: [...all, gone] });
   };
 
   const bury = (worker: Worker) => {
-    const figures = last.get(worker);
+    const metrics = last.get(worker);
     last.delete(worker);
-    if (figures) gone = addUp([gone, onlyCounts(figures)]);
+    if (metrics) gone = addUp([gone, onlyCounts(metrics)]);
   };
 
   return {
@@ -65,8 +65,8 @@ export function openFigureGatherer(everybody: () => readonly Worker[]): { hear(w
       worker.on('message', (message: unknown) => {
         const { success, data } = FromProcess.safeParse(message);
         if (!success) return;
-        if (data.say === 'ask-figures') begin(worker, data.id, data.figures);
-        else take(worker, data.id, data.figures);
+        if (data.say === 'ask-metrics') begin(worker, data.id, data.metrics);
+        else take(worker, data.id, data.metrics);
       });
       // A process's last message may arrive after its 'exit', but not after 'disconnect'.
       worker.once('disconnect', () => bury(worker));
