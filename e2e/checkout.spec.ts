@@ -576,6 +576,7 @@ test('details saved by a refused press can be taken back before the next one', a
   await shopper.paysNow();
   await shopper.isTold('Too many requests.');
   await expect.poll(() => saved.length).toBe(1);
+  await (await saved[0]?.response())?.finished();
   await server.recovers();
   await page.getByLabel('Save this information for next time').uncheck();
   await expect.poll(() => forgotten.length).toBe(1);
@@ -595,9 +596,11 @@ test('details that are unticked while they are being saved are forgotten at once
     const answer = await page.request.get('/api/account/delivery', { headers: { 'auth-token': token } });
     return (await answer.json()).delivery;
   };
+  // A save without an answer is given up after 20 s: the wish to forget does not wait for that.
   const forgotten = () =>
     page.waitForResponse(
       (answer) => answer.url().endsWith('/api/account/delivery') && answer.request().method() === 'DELETE',
+      { timeout: 10_000 },
     );
   await server.answers('POST /api/initiate-payment', { message: 'Too many requests.' }, 429);
   const isRefused = async () => {
