@@ -12,7 +12,8 @@ test('header and footer surround every page', { tag: '@phone' }, async ({ page }
     }
     await expect(bar.getByRole('link', { name: 'Gulab & Sons' })).toBeVisible();
     const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText(/Open 9\sAM to 9\sPM every day\./);
+    // As it is copied: in one line.
+    await expect.poll(() => footer.innerText()).toContain('Open 9 AM to 9 PM every day.');
     await expect(footer).toContainText('14, Johari Lane');
     for (const name of ['Sweets', 'Snacks', 'Bakery', 'Refund policy', 'Terms', 'Privacy', 'Instagram']) {
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
