@@ -140,6 +140,29 @@ test('parts of the header that are for others are not in the page', async ({ pag
   }
 });
 
+test('Login and Logout are on the login page once, with a slash behind its address too', async ({
+  shopper,
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const path of ['/login', '/login/']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(button('Login')).toHaveCount(1);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await button('Menu').click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Your cart' })).toBeVisible();
+    await expect(button('Login')).toHaveCount(1);
+  }
+  await shopper.isCustomer();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/login', '/login/']) {
+    await page.goto(path);
+    await expect(shopper.button('Logout')).toBeVisible();
+    await expect(button('Logout')).toHaveCount(1);
+  }
+});
+
 test('a signed-in customer sees Logout, cart and profile with its links', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 4]] });
   await page.goto('/');
