@@ -344,6 +344,63 @@ test('an empty cart does not lead to the checkout', async ({ shopper, page }) =>
   await expect(page).toHaveURL('/cart');
 });
 
+test('a press on the way to the checkout counts when the cart is known, with the number as it is then', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  let arrives = await server.waits('POST /getcart');
+  await page.goto('/cart');
+  const mobile = page.getByLabel('Mobile number');
+  const proceed = shopper.button('Proceed to Checkout');
+  await mobile.fill(MOBILE);
+  await proceed.click();
+  await expect(proceed).toHaveAttribute('aria-busy', 'true');
+  await mobile.press('Enter');
+  arrives();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
+  await expect(proceed).toHaveAttribute('aria-busy', 'false');
+  await expect(page).toHaveURL('/cart');
+
+  await putInCart(page.request, customer, ['chakli', '250 gms', 1]);
+  await server.recovers();
+  arrives = await server.waits('POST /getcart');
+  await page.reload();
+  await mobile.fill(MOBILE);
+  await proceed.click();
+  await mobile.fill('98290');
+  arrives();
+  await shopper.isTold(BAD_MOBILE);
+  await expect(page).toHaveURL('/cart');
+
+  await server.recovers();
+  arrives = await server.waits('POST /getcart');
+  await page.reload();
+  await mobile.fill('98290');
+  await mobile.press('Enter');
+  await mobile.fill(MOBILE);
+  await expect(page).toHaveURL('/cart');
+  arrives();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('a press while prices are fetched does not take a cart of removed products to the checkout', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await hasStored(page, { 'guest-cart': '{"old-halwa":{"500 gms":2}}' });
+  const arrive = await server.waits('GET /allproducts');
+  await page.goto('/cart');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await shopper.button('Proceed to Checkout').click();
+  arrive();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
+  await expect(page.getByRole('row', { name: /Product removed/ })).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+});
+
 test('a guest’s cart is kept in this browser', async ({ shopper, page }) => {
   await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
   await page.goto('/cart');

@@ -576,12 +576,62 @@ test('details saved by a refused press can be taken back before the next one', a
   await shopper.paysNow();
   await shopper.isTold('Too many requests.');
   await expect.poll(() => saved.length).toBe(1);
+  await (await saved[0]?.response())?.finished();
   await server.recovers();
   await page.getByLabel('Save this information for next time').uncheck();
   await expect.poll(() => forgotten.length).toBe(1);
   await shopper.paysNow();
   await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
   await expect.poll(() => forgotten.length).toBe(2);
+});
+
+test('details that are unticked while they are being saved are forgotten at once and after the save', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const { token } = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const box = page.getByLabel('Save this information for next time');
+  const kept = async () => {
+    const answer = await page.request.get('/api/account/delivery', { headers: { 'auth-token': token } });
+    return (await answer.json()).delivery;
+  };
+  // A save without an answer is given up after 20 s: the wish to forget does not wait for that.
+  const forgotten = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/account/delivery') && answer.request().method() === 'DELETE',
+      { timeout: 10_000 },
+    );
+  await server.answers('POST /api/initiate-payment', { message: 'Too many requests.' }, 429);
+  const isRefused = async () => {
+    await page.goto('/checkout');
+    await shopper.fillsDelivery();
+    await box.check();
+    await shopper.paysNow();
+    await shopper.isTold('Too many requests.');
+  };
+
+  // The save is made, but unanswered when the page is left.
+  const { hasActed } = await server.answersLate('PUT /api/account/delivery');
+  await isRefused();
+  await hasActed;
+  expect(await kept()).toMatchObject({ city: 'Jaipur' });
+  const atOnce = forgotten();
+  await box.uncheck();
+  await atOnce;
+  await page.goto('/cart');
+  expect(await kept()).toBeNull();
+
+  // The wish to forget overtakes the save.
+  const goOn = await server.waits('PUT /api/account/delivery');
+  await isRefused();
+  const before = forgotten();
+  await box.uncheck();
+  await before;
+  const after = forgotten();
+  goOn();
+  await after;
+  expect(await kept()).toBeNull();
 });
 
 test('a guest too can take back details saved by a refused press', async ({ shopper, server, page }) => {

@@ -12,7 +12,8 @@ test('header and footer surround every page', { tag: '@phone' }, async ({ page }
     }
     await expect(bar.getByRole('link', { name: 'Gulab & Sons' })).toBeVisible();
     const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText(/Open 9\sAM to 9\sPM every day\./);
+    // As it is copied: in one line.
+    await expect.poll(() => footer.innerText()).toContain('Open 9 AM to 9 PM every day.');
     await expect(footer).toContainText('14, Johari Lane');
     for (const name of ['Sweets', 'Snacks', 'Bakery', 'Refund policy', 'Terms', 'Privacy', 'Instagram']) {
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
@@ -136,6 +137,29 @@ test('parts of the header that are for others are not in the page', async ({ pag
   await expect(page.getByText('Login', { exact: true })).toHaveCount(1);
   for (const words of ['Logout', 'View Orders', 'Account Settings', 'Admin Panel']) {
     await expect(page.getByText(words, { exact: true })).toHaveCount(0);
+  }
+});
+
+test('Login and Logout are on the login page once, with a slash behind its address too', async ({
+  shopper,
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const path of ['/login', '/login/']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(button('Login')).toHaveCount(1);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await button('Menu').click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Your cart' })).toBeVisible();
+    await expect(button('Login')).toHaveCount(1);
+  }
+  await shopper.isCustomer();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/login', '/login/']) {
+    await page.goto(path);
+    await expect(shopper.button('Logout')).toBeVisible();
+    await expect(button('Logout')).toHaveCount(1);
   }
 });
 

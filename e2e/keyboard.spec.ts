@@ -38,7 +38,7 @@ test('a keyboard is enough from home to a receipt', async ({ shopper, page }) =>
   await tabTo(page, shopper.button('Add to cart'));
   await keys.press('Enter');
   await shopper.hasInCart(2);
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'See your cart' }));
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'See what is in it' }));
   await keys.press('Enter');
 
   await expect(shopper.heading).toHaveText('Your cart');

@@ -1,7 +1,7 @@
 import { stopTime, takeTime } from './clock.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { ofTheCast } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { ofTheCast, putInCart } from './set-up.ts';
+import { expect, MOBILE, test } from './shopper.ts';
 
 test('a weight and a number chosen early are what is put into the cart', async ({ page, shopper }) => {
   await shopper.isCustomer();
@@ -85,6 +85,26 @@ test('a mobile number can be typed while a stored cart is still being fetched', 
   goOn();
   await expect(shopper.main.getByText('₹220.00').first()).toBeVisible();
   await expect(mobile).toHaveValue('9829041964');
+});
+
+test('Enter pressed early in the cart leads to the checkout only if something is in it', async ({
+  page,
+  shopper,
+}) => {
+  const customer = await shopper.isCustomer();
+  const pressesEarly = async () => {
+    const release = await holdScripts(page);
+    await page.goto('/cart');
+    await page.getByLabel('Mobile number').fill(MOBILE);
+    await page.getByLabel('Mobile number').press('Enter');
+    release();
+  };
+  await pressesEarly();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
+  await expect(page).toHaveURL('/cart');
+  await putInCart(page.request, customer, ['chakli', '500 gms', 1]);
+  await pressesEarly();
+  await expect(page).toHaveURL('/checkout');
 });
 
 test('arrow keys pressed early move through the tabs', async ({ page }) => {

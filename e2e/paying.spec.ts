@@ -525,7 +525,7 @@ test('a buyer who closes the pop-up to correct the address pays the same order, 
 });
 
 test("the pages where money is near say 'Test mode'", async ({ page }) => {
-  for (const path of ['/cart', '/checkout', '/payment-failure']) {
+  for (const path of ['/cart', '/checkout', '/checkout/chakli', '/payment-success', '/payment-failure']) {
     await page.goto(path);
     await expect(page.getByText('Test mode', { exact: true })).toBeVisible();
   }

@@ -141,7 +141,7 @@ test('Back from the cart finds what was chosen, and puts that into the cart', as
   await shopper.chooses('500 gms', 2);
   await page.getByLabel('Quantity').fill('3');
   await shopper.addsToCart();
-  await shopper.main.getByRole('link', { name: 'See your cart' }).click();
+  await shopper.main.getByRole('link', { name: 'See what is in it' }).click();
   await expect(page).toHaveURL('/cart');
   await page.goBack();
   await expect(shopper.heading).toHaveText('Chakli');
@@ -205,6 +205,7 @@ test('what was chosen is put into the cart', async ({ shopper, server, page }) =
   ).toBeVisible();
   // Only once, beside the link to the cart: no toast repeats it.
   expect(await page.getByText(/is in your cart/).count()).toBe(1);
+  await expect(page.getByRole('link', { name: /cart/i })).toHaveCount(1);
   expect(sent[0]?.postDataJSON()).toEqual({ item: 'chakli', netWeight: '250 gms', quantity: 2 });
   await page.reload();
   await shopper.hasInCart(2);

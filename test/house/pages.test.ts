@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../src/api/content-security.ts';
 import { dataKey, pageKey } from '../../src/api/page-memory-keys.ts';
 import { paths } from '../../src/contract/paths.ts';
+import { FILLED_BY_SCRIPTS } from '../../src/web/layout/late-start.ts';
 import routes from '../../src/web/routes.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 
@@ -34,6 +35,20 @@ afterAll(() => shop.close());
 describe('what the server knows about each page', () => {
   test('is whether it is kept (page-memory-keys.ts)', () => {
     expect(pathsOf((path) => audienceOf(path) === undefined)).toEqual(MADE_EACH_TIME);
+  });
+
+  test('is whether it is empty without its scripts, which then load at once (late-start.ts)', () => {
+    const filled = pathsOf((path) => FILLED_BY_SCRIPTS.test(addressOf(path)));
+    expect(filled.filter((path) => audienceOf(path) === 'public')).toEqual([]);
+    const personal = pathsOf((path) => audienceOf(path) !== 'public');
+    expect(personal.filter((path) => !filled.includes(path))).toEqual([
+      '/product',
+      '/cart',
+      '/login',
+      '/forgot-password',
+      '/reset-password',
+      '/verify-email',
+    ]);
   });
 
   test('is which part of a query it reads, so that any other query gets the kept page', () => {

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { BAD_MOBILE, latinDigits, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
@@ -26,6 +26,8 @@ interface CheckoutSlipProps extends MobileField {
 /** The bill, the mobile number and the button to checkout (spec §2: Cart, §5). */
 export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipProps) {
   const [touched, setTouched] = useState(false);
+  /** Pressed before the lines have loaded: the press counts when they have, with the number as it is then. */
+  const [pressed, setPressed] = useState(false);
   const { ended } = useSession();
   const notice = useNotice();
   const go = useGo();
@@ -35,8 +37,9 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
       await notice.alert(SESSION_ENDED);
       return go(loginPath('/cart'));
     }
+    if (waiting) return setPressed(true);
     // A mistyped number is named first, because that is why the button is disabled (spec §5).
-    if (!waiting && bill.lines.length === 0 && (good || mobile === '')) return notice.alert(NOTHING_IN_CART);
+    if (bill.lines.length === 0 && (good || mobile === '')) return notice.alert(NOTHING_IN_CART);
     if (!good) {
       setTouched(true);
       return notice.alert(BAD_MOBILE);
@@ -44,6 +47,11 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
     keepCheckoutMobile(mobile);
     await go('/checkout');
   };
+  useEffect(() => {
+    if (!pressed || waiting) return;
+    setPressed(false);
+    void proceed();
+  });
   return (
     <aside className={`slip hangs ${waiting ? 'waits' : ''}`} aria-label="The bill">
       <div className="border" />
@@ -99,7 +107,7 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
           }}
           onBlur={() => setTouched(mobile !== '')}
         />
-        <button type="submit" className="btn wide" aria-disabled={!good}>
+        <button type="submit" className="btn wide" aria-disabled={!good || pressed} aria-busy={pressed}>
           Proceed to Checkout
         </button>
       </form>

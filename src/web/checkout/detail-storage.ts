@@ -22,17 +22,22 @@ export async function fetchSavedDetails(token: string, signal: AbortSignal): Pro
   return answer.ok ? answer.data.saved : null;
 }
 
-let last = Promise.resolve();
+let last: Promise<void> | null = null;
 
 /**
  * 'Save this information for next time' (spec §2): saves to the account when signed in, in this browser for guests;
  * unticked means forgotten, at once. A failure to save never prevents paying. One after the other, so that the last wish
- * counts.
+ * counts; but forgetting does not wait for a save under way, during which the page may be left. It is then sent twice,
+ * the second time in its turn, in case it overtook the save.
  */
-export function saveDetails(...wish: Parameters<typeof saveOrForget>): Promise<void> {
+export async function saveDetails(...wish: Parameters<typeof saveOrForget>): Promise<void> {
   const send = () => saveOrForget(...wish);
-  last = last.then(send, send);
-  return last;
+  const [, save] = wish;
+  if (last && !save) void send();
+  const mine = last ? last.then(send, send) : send();
+  last = mine;
+  await mine;
+  if (last === mine) last = null;
 }
 
 async function saveOrForget(details: Details, save: boolean, token: string | null): Promise<void> {

@@ -6,6 +6,7 @@ import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import { currentMark, MENU } from './menu-items.ts';
+import { usePageFacts } from './page-handle.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
 import { useAudience } from './use-audience.ts';
@@ -21,8 +22,7 @@ interface HeaderProps {
  */
 export function Header({ shopName, category }: HeaderProps) {
   const { pathname } = useLocation();
-  // The login page has buttons with these two names itself.
-  const onLogin = pathname === '/login';
+  const { ownLogin } = usePageFacts();
   const { signedOut, signedIn, staff } = useAudience();
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
@@ -53,13 +53,13 @@ export function Header({ shopName, category }: HeaderProps) {
             Admin Panel
           </button>
         ) : null}
-        {signedIn && !onLogin ? (
+        {signedIn && !ownLogin ? (
           <button type="button" className="only-in out" onClick={logOut}>
             Logout
           </button>
         ) : null}
         {signedIn ? <AccountMenu /> : null}
-        {signedOut && !onLogin ? (
+        {signedOut && !ownLogin ? (
           <PageLink {...AS_BUTTON} className="only-out out" to="/login">
             Login
           </PageLink>

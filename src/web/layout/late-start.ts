@@ -24,7 +24,7 @@ export function writeLateScript(script: string): string {
 }
 
 /** Pages of which the server renders only a heading and a skeleton: there is nothing to see before their scripts. */
-const FILLED_BY_SCRIPTS = /^\/(orders|checkout|logout|(payment|account|oauth)-\w+)(\/|$)/;
+export const FILLED_BY_SCRIPTS = /^\/(orders|checkout|logout|(payment|account|oauth)-\w+)(\/|$)/;
 
 /** Events that need a script to have an effect. */
 const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];

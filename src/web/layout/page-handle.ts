@@ -7,6 +7,10 @@ export interface PageHandle {
   readonly category?: Category | ((loaderData: unknown) => Category | undefined);
   /** A quiet frame for pages where money is entered or counted: a plain marigold edge. */
   readonly calm?: boolean;
+  /** The page is close to a payment: it says 'Test mode' when the sandbox takes it. */
+  readonly money?: boolean;
+  /** The page has buttons 'Login' and 'Logout' itself, so the bar has none. */
+  readonly ownLogin?: boolean;
   /** The page has its own bar at the bottom of a phone's screen. */
   readonly stickyBar?: boolean;
   /** The page has its own header and footer: the back office. */
@@ -18,6 +22,8 @@ export interface PageHandle {
 interface PageFacts {
   readonly category: Category | undefined;
   readonly calm: boolean;
+  readonly money: boolean;
+  readonly ownLogin: boolean;
   readonly stickyBar: boolean;
   readonly ownFrame: boolean;
 }
@@ -31,6 +37,8 @@ export function usePageFacts(): PageFacts {
   return {
     category: CATEGORIES.find((one) => one === category),
     calm: handle.calm === true,
+    money: handle.money === true,
+    ownLogin: handle.ownLogin === true,
     stickyBar: handle.stickyBar === true,
     ownFrame: handle.ownFrame === true,
   };

@@ -5,6 +5,7 @@ import { Cross, Menu } from '../ui/icon.tsx';
 import { AS_BUTTON } from '../ui/link-as-button.ts';
 import { PlainLink } from '../ui/page-link.tsx';
 import { currentMark, MENU } from './menu-items.ts';
+import { usePageFacts } from './page-handle.ts';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
 import { useAudience } from './use-audience.ts';
 import { usePopover } from './use-popover.ts';
@@ -17,6 +18,7 @@ import { WhoAmI } from './who-am-i.tsx';
  */
 export function PhoneMenu({ category }: { readonly category: Category | undefined }) {
   const { pathname, key } = useLocation();
+  const { ownLogin } = usePageFacts();
   const { signedOut, signedIn, staff } = useAudience();
   const { open, filled, close, closeWhenLeft, props } = usePopover<HTMLDialogElement>();
   const logOut = useLogOut();
@@ -67,7 +69,7 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
             <div className="border" />
             {signedIn ? <WhoAmI open={open} /> : null}
             <ul className="sheet-more">
-              {signedOut && pathname !== '/login' ? (
+              {signedOut && !ownLogin ? (
                 <li className="only-out">
                   <PlainLink {...AS_BUTTON} to="/login" onClick={close}>
                     Login

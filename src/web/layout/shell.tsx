@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { Bubble } from '../ui/icon.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -17,19 +16,16 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-const MONEY_PAGES = /^\/(cart|checkout|payment-success|payment-failure)(\/|$)/;
-
 /** Header, footer and floating elements around every page. */
 export function Shell({ facts, sandbox, children }: ShellProps) {
-  const { pathname } = useLocation();
-  const { category } = usePageFacts();
+  const { category, money } = usePageFacts();
   useFocusAfterLinks();
   return (
     <>
       <a className="skip" href="#main">
         Skip to the page
       </a>
-      {sandbox && MONEY_PAGES.test(pathname) ? (
+      {sandbox && money ? (
         <aside className="ribbon" aria-label="Test mode">
           <p>
             <b>Test mode</b>. No money moves; cards and UPI here are pretend.

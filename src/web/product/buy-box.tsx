@@ -102,7 +102,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           <p>
             {`${name}, ${added}, is in your cart. `}
             <Link className="link" to="/cart" reloadDocument>
-              See your cart
+              See what is in it
             </Link>
           </p>
         ) : null}

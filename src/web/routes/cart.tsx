@@ -11,7 +11,7 @@ import '../styles/table.css';
 import '../styles/bill.css';
 import '../styles/cart.css';
 
-export const handle: PageHandle = { calm: true };
+export const handle: PageHandle = { calm: true, money: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPaymentSettings(context);

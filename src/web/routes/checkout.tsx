@@ -14,7 +14,7 @@ import '../styles/checkout.css';
 import type { Route } from './+types/checkout.ts';
 import '../styles/bill.css';
 
-export const handle: PageHandle = { calm: true };
+export const handle: PageHandle = { calm: true, money: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPaymentSettings(context);

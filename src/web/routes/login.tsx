@@ -12,7 +12,7 @@ import { SignedInAlready } from '../sign-in/signed-in-already.tsx';
 import { AS_BUTTON } from '../ui/link-as-button.ts';
 import type { Route } from './+types/login.ts';
 
-export const handle: PageHandle = { calm: true };
+export const handle: PageHandle = { calm: true, ownLogin: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalPageMeta(

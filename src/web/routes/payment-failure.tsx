@@ -14,7 +14,7 @@ import { Scale } from '../ui/scale.tsx';
 import '../styles/verdict.css';
 import type { Route } from './+types/payment-failure.ts';
 
-export const handle: PageHandle = { calm: true };
+export const handle: PageHandle = { calm: true, money: true };
 
 export function loader() {
   return { supportEmail: shopFacts.supportEmail };

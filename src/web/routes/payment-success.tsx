@@ -17,7 +17,7 @@ import '../styles/receipt.css';
 import '../styles/verdict.css';
 import type { Route } from './+types/payment-success.ts';
 
-export const handle: PageHandle = { calm: true };
+export const handle: PageHandle = { calm: true, money: true };
 
 export function loader() {
   return { since: shopFacts.since, picture: pictureUrl(shopFacts.pictures.giftBox.name, 1000) };

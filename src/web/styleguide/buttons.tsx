@@ -47,7 +47,7 @@ export function Buttons() {
         </State>
         <State name="Link">
           <a className="link" href="#buttons">
-            See your cart
+            See what is in it
           </a>
         </State>
       </div>
