@@ -1,8 +1,8 @@
-import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE, STILL_OPEN } from '../../contract/order-words.ts';
+import { STILL_OPEN } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { namedById } from '../cart/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
-import { PAYABLE } from '../orders/status.ts';
+import { obstacleToPaying, PAYABLE } from '../orders/status.ts';
 import type { Buyer, Shop, Visitor } from '../shop.ts';
 import { type Announced, announceAttempt, announceClaimed, type ToAnnounce } from './announce.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
@@ -140,14 +140,10 @@ async function answerAgain(
   if (!attempt.fingerprint.equals(fingerprint) || orderId !== attempt.order_id) {
     return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   }
-  if (attempt.order.hidden_at) return { ok: false, reason: 'conflict', message: ORDER_GONE };
-  if (attempt.order.paid_at && attempt.state !== 'succeeded') {
-    return { ok: false, reason: 'conflict', message: ALREADY_PAID };
-  }
-  // The shop has cancelled it meanwhile: its pay page must not be shown again.
-  if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
-    return { ok: false, reason: 'conflict', message: NO_LONGER_PAYABLE };
-  }
+  // The attempt that has paid the order gets its answer again, unless the order has been deleted since.
+  const hasPaid = attempt.state === 'succeeded' && !attempt.order.hidden_at;
+  const obstacle = hasPaid ? null : obstacleToPaying(attempt.order);
+  if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
   if (await couldBePaidTwice(shop, attempt)) return { ok: false, reason: 'conflict', message: STILL_OPEN };
   if (attempt.state === 'surplus') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   if (attempt.state === 'open') await renewHold(shop, attempt);
