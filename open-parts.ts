@@ -14,6 +14,7 @@ import { startAtKeptPort } from './src/gateways/kept-port.ts';
 import { runsOwnSandbox } from './src/gateways/own-sandbox.ts';
 import type { Settings } from './src/settings.ts';
 import { endDemoSessions } from './src/shop/customers/end-demo-sessions.ts';
+import { endLeases } from './src/shop/payments/end-leases.ts';
 
 /**
  * The parts that a single process and the primary of several open in the same way. Each function adds to `closers` what
@@ -53,6 +54,8 @@ export async function openShopDatabase(
     const which = url === null ? '' : 'The database of DATABASE_URL is not ready. ';
     throw new CannotStart(`${which}${migrated.message}`);
   }
+  // The embedded database belongs to this process: no other one can still be announcing payments.
+  if (url === null) await endLeases(database);
   if (!demo && cluster.isPrimary) await closeDemo(database.db, log);
   if (production && cluster.isPrimary) await warnOfDemo(database.db, log);
   return { ...database, seeded: demo && (await seed(database.db)) };

@@ -115,4 +115,12 @@ describe('after a crash and another start', () => {
     const { issuer } = await helpers();
     expect(await idAfterSignIn(issuer, 'meera@example.in')).toBe(before.meera);
   });
+
+  test('a payment whose announcement it interrupted goes on at once with the same order', async () => {
+    const { unanswered } = before;
+    const { txnid } = unanswered;
+    const known = await asha.orderByTxn({ params: { txnid } });
+    const again = await asha.initiatePayment({ body: unanswered });
+    expect(again).toMatchObject({ ok: true, data: { txnid, orderId: known.ok && known.data._id } });
+  });
 });
