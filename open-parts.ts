@@ -10,9 +10,11 @@ import { migrate } from './src/db/migrate.ts';
 import { openDatabase } from './src/db/open.ts';
 import { sandboxAddresses } from './src/db/sandbox-addresses.ts';
 import type { Database } from './src/db/schema.ts';
+import { startAtKeptPort } from './src/gateways/kept-port.ts';
 import { runsOwnSandbox } from './src/gateways/own-sandbox.ts';
 import type { Settings } from './src/settings.ts';
 import { endDemoSessions } from './src/shop/customers/end-demo-sessions.ts';
+import { endLeases } from './src/shop/payments/end-leases.ts';
 
 /**
  * The parts that a single process and the primary of several open in the same way. Each function adds to `closers` what
@@ -52,6 +54,8 @@ export async function openShopDatabase(
     const which = url === null ? '' : 'The database of DATABASE_URL is not ready. ';
     throw new CannotStart(`${which}${migrated.message}`);
   }
+  // The embedded database belongs to this process: no other one can still be announcing payments.
+  if (url === null) await endLeases(database);
   if (!demo && cluster.isPrimary) await closeDemo(database.db, log);
   if (production && cluster.isPrimary) await warnOfDemo(database.db, log);
   return { ...database, seeded: demo && (await seed(database.db)) };
@@ -84,14 +88,15 @@ async function seed(db: Database): Promise<boolean> {
  * the one of the process that `seeded` the demo gets them.
  */
 export async function openPayments(
-  { payment, production, dataDir, database, listen, demo }: Settings,
+  settings: Settings,
   { db, seeded }: { db: Database; seeded: boolean },
   log: Logger,
   closers: Closers,
 ) {
   const { openGateway } = await import('./src/gateways/open-gateway.ts');
+  const { payment, production, dataDir, database, listen, demo } = settings;
   const shared = database.url !== null;
-  const ledger = shared ? `sandbox-ledger-${listen.port}` : 'sandbox-ledger';
+  const ledger = ownName(settings, 'sandbox-ledger');
   const ledgerFile = join(dataDir, `${ledger}.jsonl`);
   // Beside an embedded database nobody else opens the ledger, because its folder belongs to this process.
   const ownSandbox = runsOwnSandbox(payment);
@@ -103,10 +108,23 @@ export async function openPayments(
   const neighbours = shared ? sandboxAddresses(db) : undefined;
   const past = ownSandbox && (shared ? seeded : demo) ? await pastPaymentsOf(db) : [];
   const sandbox = { merchantName: shopFacts.name, ledgerFile, neighbours, past };
-  const opened = await openGateway({ payment, production, ...sandbox, log });
+  const opened = await startAtKeptPort(
+    { file: portsFile(settings), helper: 'sandbox', log },
+    (port) => openGateway({ payment, production, ...sandbox, port, log }),
+    ({ sandboxUrl }) => sandboxUrl,
+  );
   if (!opened.ok) throw new CannotStart(opened.message);
   closers.push(opened.close);
   return opened;
+}
+
+/** The name of a file in DATA_DIR that processes on a shared database do not share, though they may share the folder. */
+function ownName({ database, listen }: Settings, name: string): string {
+  return database.url === null ? name : `${name}-${listen.port}`;
+}
+
+function portsFile(settings: Settings): string {
+  return join(settings.dataDir, `${ownName(settings, 'ports')}.json`);
 }
 
 async function pastPaymentsOf(db: Database) {
@@ -128,15 +146,19 @@ const EVERYWHERE = ['0.0.0.0', '::'];
 
 /** The demo's sign-in provider, and how the shop signs in to it. */
 export async function openDemoSignIn(
-  { production, publicUrl }: Settings,
+  settings: Settings,
   log: Logger,
   closers: Closers,
 ): Promise<NonNullable<Settings['oidc']>> {
   const { startDemoSignIn } = await import('./src/gateways/demo-sign-in/start-demo-sign-in.ts');
   const { DEMO_CLIENT, redirectUrisOf } = await import('./src/gateways/demo-sign-in/demo-client.ts');
-  const redirectUris = redirectUrisOf(publicUrl);
-  const where = { host: LOOPBACK, port: 0 };
-  const demo = await startDemoSignIn({ ...where, ...DEMO_CLIENT, redirectUris, production, log });
+  const { production, publicUrl } = settings;
+  const client = { ...DEMO_CLIENT, redirectUris: redirectUrisOf(publicUrl) };
+  const demo = await startAtKeptPort(
+    { file: portsFile(settings), helper: 'signIn', log },
+    (port) => startDemoSignIn({ host: LOOPBACK, port, ...client, production, log }),
+    ({ issuer }) => issuer,
+  );
   if (!demo.ok) throw new CannotStart(demo.message);
   closers.push(demo.close);
   return { issuer: demo.issuer, ...DEMO_CLIENT };

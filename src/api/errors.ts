@@ -45,6 +45,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
   const { retryAfter, ...extra } = refusal.extra;
   const body: ErrorBody = { success: false, message, errors: message, ...extra, requestId: request.id };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  // Required with every 401 (RFC 9110 §11.6.1). Browsers ask their users for a password only for other schemes.
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="shop"');
   // Sent as text, so that a route's own reply schema cannot reshape an error.
   return reply
     .code(refusal.status)

@@ -6,7 +6,8 @@ const PDF = 'application/pdf';
 /** In ms, as for every fetched file: long enough for a slow connection; the button waits meanwhile. */
 const TIMEOUT_MS = 60_000;
 const NOT_NOW = 'The invoice could not be fetched. Please try again.';
-const TOO_OFTEN = 'Please wait a minute before you fetch this invoice again.';
+/** Also said by the call itself. */
+export const TOO_OFTEN = 'Please wait a minute before you fetch this invoice again.';
 
 type Downloaded = { ok: true } | { ok: false; status: number; message: string };
 

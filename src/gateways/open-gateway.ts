@@ -33,6 +33,8 @@ interface GatewayOptions {
   merchantName: string;
   /** Where the sandboxes of the shop's processes are listed; undefined: this is the only one. */
   neighbours?: SandboxAddresses | undefined;
+  /** Where our own sandbox listens; 0: any free port. */
+  port: number;
   /** Where the sandbox keeps its ledger between starts. */
   ledgerFile: string;
   /** Payments that the sandbox should know from the start: those of the demo's past orders. */
@@ -67,6 +69,7 @@ async function openEasebuzz({
   production,
   merchantName,
   neighbours,
+  port,
   ledgerFile,
   past = [],
   log,
@@ -96,7 +99,7 @@ async function openEasebuzz({
   }
   const where = {
     host: LOOPBACK,
-    port: 0,
+    port,
     production,
     merchantName,
     addresses: neighbours,
@@ -112,7 +115,13 @@ async function openEasebuzz({
   return { ok: true, gateway, sandboxUrl: url, webhooksTo: control.setWebhookUrl, close };
 }
 
-async function openRazorpay({ payment, production, merchantName, log }: GatewayOptions): Promise<Opening> {
+async function openRazorpay({
+  payment,
+  production,
+  merchantName,
+  port,
+  log,
+}: GatewayOptions): Promise<Opening> {
   const { mode, apiUrl, loaderUrl } = payment;
   const keys = {
     keyId: payment.key ?? RAZORPAY_DEMO_CREDENTIALS.keyId,
@@ -128,7 +137,7 @@ async function openRazorpay({ payment, production, merchantName, log }: GatewayO
     const addresses = { apiUrl, loaderUrl: loaderUrl ?? `${apiUrl}${RAZORPAY_LOADER_PATH}` };
     return elsewhere(createRazorpay({ ...keys, ...addresses, mode: 'test', sandbox: true, log }));
   }
-  const where = { host: LOOPBACK, port: 0, production, merchantName, log };
+  const where = { host: LOOPBACK, port, production, merchantName, log };
   const sandbox = await startRazorpaySandbox({ ...where, ...keys });
   if (!sandbox.ok) return sandbox;
   const { url, control, close } = sandbox;

@@ -4,7 +4,7 @@ import { BULK_MESSAGE, NET_WEIGHTS } from '../../src/contract/weight.ts';
 import { addressOf } from '../../src/mail/draft.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
-import { newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { newTxnid, type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 
 let shop: TestShop;
@@ -374,6 +374,57 @@ describe('the txnid is an idempotency key', () => {
     expect(await shop.guest().initiatePayment({ body: steps.payload(katli, { txnid }) })).toMatchObject(
       taken,
     );
+  });
+
+  test.each([
+    ['pricePerUnit', 1],
+    ['totalPrice', '1.50'],
+  ])('a repeat with another %s of a line is refused with the order’s prices', async (field, value) => {
+    const body = steps.payload(katli);
+    await asha.initiatePayment({ body });
+    const items = body.items.map((item) => ({ ...item, [field]: value }));
+    const [{ pricePerUnit, totalPrice } = {}] = body.items;
+    expect(
+      await asha.initiatePayment({ body: { ...body, items, address1: '9, Nehru Bazaar' } }),
+    ).toMatchObject({
+      status: 409,
+      message: 'Prices have changed. Please check your order and pay again.',
+      body: { amount: body.amount, lines: [{ productId: 'kaju-katli', pricePerUnit, totalPrice }] },
+    });
+  });
+
+  test('a repeat at the order’s prices gets the same answer, however they are written and whatever the goods cost now', async () => {
+    const body = steps.payload([
+      ['besan-laddoo', 250, 1],
+      ['besan-laddoo', 250, 2],
+      ['kaju-katli', 500, 1],
+    ]);
+    const first = await asha.initiatePayment({ body });
+    if (!first.ok) throw new Error(first.message);
+    const products = shop.shop.db.updateTable('products').where('id', '=', 'besan-laddoo');
+    const { price_per_kg_paise, old_price_per_kg_paise } = await shop.shop.db
+      .selectFrom('products')
+      .select(['price_per_kg_paise', 'old_price_per_kg_paise'])
+      .where('id', '=', 'besan-laddoo')
+      .executeTakeFirstOrThrow();
+    const asItWas = { price_per_kg_paise, old_price_per_kg_paise, removed_at: null };
+    onTestFinished(async () => void (await products.set(asItWas).execute()));
+    const paise = (price: string | number = '') => Number(price).toFixed(2);
+    const written: Payload['items'][] = [
+      body.items,
+      body.items.toReversed(),
+      body.items.map((item) => ({
+        ...item,
+        pricePerUnit: paise(item.pricePerUnit),
+        totalPrice: paise(item.totalPrice),
+      })),
+      body.items.map(({ pricePerUnit: _pack, totalPrice: _line, ...item }) => item),
+    ];
+    for (const removed_at of [null, new Date()]) {
+      await products.set({ price_per_kg_paise: 100_000, old_price_per_kg_paise: null, removed_at }).execute();
+      for (const items of written)
+        expect(await asha.initiatePayment({ body: { ...body, items } })).toMatchObject({ data: first.data });
+    }
   });
 
   test('a repeat may name the order that the first answer named, and no other', async () => {

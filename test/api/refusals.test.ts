@@ -40,6 +40,23 @@ describe('a refusal by the API', () => {
     }
   });
 
+  test('names the scheme of the token with every 401, for which no browser asks its user, and with nothing else', async () => {
+    const ended = { 'auth-token': 'gone' };
+    const payload = { email: 'nobody@example.in', password: 'not-the-password' };
+    for (const request of [
+      { method: 'POST', url: '/getcart' },
+      { method: 'POST', url: '/getcart', headers: ended },
+      { method: 'POST', url: '/login', payload },
+      { url: '/admin/api/orders' },
+    ] as const) {
+      const answer = await shop.inject(request);
+      const challenge = answer.headers['www-authenticate'];
+      expect([answer.statusCode, challenge], request.url).toEqual([401, 'Bearer realm="shop"']);
+    }
+    const unknown = await shop.inject({ url: '/orders/by-txn/TXN1' });
+    expect([unknown.statusCode, unknown.headers['www-authenticate']]).toEqual([404, undefined]);
+  });
+
   test('is never a 500, whatever was sent', async () => {
     const json = { 'content-type': 'application/json' };
     const strange = Array.from({ length: 3900 }, (_, place) => String.fromCharCode(0x4e00 + place)).join('');

@@ -1,15 +1,25 @@
 import { expect } from 'vitest';
-import { PASSWORD, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { PASSWORD, PUBLIC_URL } from '../shop.ts';
+
+/** A shop in this process, or one that is reached at its port. */
+interface VisitedShop {
+  inject(request: { method: 'GET'; url: string; headers: Record<string, string> }): Promise<{
+    statusCode: number;
+    headers: { location?: string | undefined; 'set-cookie'?: string | string[] | undefined };
+  }>;
+}
 
 /** A browser that keeps cookies and follows a sign-in step by step from the shop to the demo provider and back. */
 export class SocialBrowser {
-  readonly #shop: TestShop;
+  readonly #shop: VisitedShop;
   readonly #issuer: string;
+  readonly #publicUrl: string;
   readonly #jars = new Map<string, Map<string, string>>();
 
-  constructor(shop: TestShop, issuer: string) {
+  constructor(shop: VisitedShop, issuer: string, publicUrl = PUBLIC_URL) {
     this.#shop = shop;
     this.#issuer = issuer;
+    this.#publicUrl = publicUrl;
   }
 
   async visitShop(path: string, headers: Record<string, string> = {}) {
@@ -43,9 +53,9 @@ export class SocialBrowser {
   /** Follows the provider until it redirects to the shop; returns that address. */
   async backToShop(answer: Response): Promise<string> {
     let location = String(answer.headers.get('location'));
-    while (!location.startsWith(PUBLIC_URL))
+    while (!location.startsWith(this.#publicUrl))
       location = String((await this.#atProvider(location)).headers.get('location'));
-    return location.slice(PUBLIC_URL.length);
+    return location.slice(this.#publicUrl.length);
   }
 
   /** The whole sign-in; returns the address to which the shop finally redirects. */

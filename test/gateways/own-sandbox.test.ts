@@ -37,6 +37,7 @@ test.each(cases)(
       payment,
       production: false,
       merchantName: 'Gulab & Sons',
+      port: 0,
       ledgerFile: join(folder, 'ledger.jsonl'),
       log: pino({ level: 'silent' }),
     });
@@ -59,7 +60,7 @@ describe('the addresses of a provider', () => {
     const gatewayAt = async (addresses: { payUrl: string; apiUrl?: string }) => {
       const easebuzz = { provider: 'easebuzz', mode: 'test', ...EASEBUZZ_DEMO_CREDENTIALS } as const;
       const payment = { ...nothing, ...easebuzz, ...addresses };
-      const options = { production: false, merchantName: 'Gulab & Sons', ledgerFile: '' };
+      const options = { production: false, merchantName: 'Gulab & Sons', port: 0, ledgerFile: '' };
       const opened = await openGateway({ ...options, payment, log: pino({ level: 'silent' }) });
       if (!opened.ok) throw new Error(opened.message);
       return opened.gateway;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
 import { changeEmail } from '../../shop/customers/change-email.ts';
 import { changeName } from '../../shop/customers/change-name.ts';
 import { changePassword } from '../../shop/customers/change-password.ts';
@@ -12,7 +13,7 @@ import type { Customer, Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';
-import { unconfirmed } from './account-refusals.ts';
+import { STALE, unconfirmed } from './account-refusals.ts';
 import { refuseWhilePasswordsWait } from './password-queue.ts';
 
 /** Account settings (decisions: Shown to people). */
@@ -41,14 +42,14 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     const typed = { email: body.email, password: body.password ?? '' };
     const changed = await changeEmail(shop, customer, typed, callerOf(visitor, request));
     if (changed.ok) return { success: true, message: EMAIL_CHANGE_ASKED };
-    if (changed.reason === 'invalid') throw new Refusal(400, 'Please enter a valid e-mail address.');
+    if (changed.reason === 'invalid') throw new Refusal(400, BAD_EMAIL);
     if (changed.reason === 'same') throw new Refusal(400, 'This is your e-mail address already.');
     throw unconfirmed(changed, { tooMany: 'Too many tries.' });
   });
 
   serve(app, 'confirmEmail', async ({ body, visitor }) => {
     const confirmed = await confirmNewEmail(shop, body.code, visitor.address);
-    if (!confirmed.ok) throw new Refusal(400, 'This link is no longer valid.');
+    if (!confirmed.ok) throw new Refusal(400, STALE);
     const message =
       confirmed.done === 'whole'
         ? 'Your e-mail address is changed.'

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TOO_OFTEN } from '../../contract/invoice-file.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { type InvoiceReader, readInvoice } from '../../shop/documents/read-invoice.ts';
 import { consume } from '../../shop/limits/rate-limit.ts';
@@ -38,9 +39,7 @@ async function sendPdf(
   const limit = { name: 'invoice-pdf', key: orderId, max: PDFS_A_MINUTE, windowSeconds: 60 };
   const allowed = await consume(shop, limit);
   if (!allowed.ok) {
-    throw new Refusal(429, 'Please wait a minute before you fetch this invoice again.', {
-      retryAfter: allowed.retryAfter,
-    });
+    throw new Refusal(429, TOO_OFTEN, { retryAfter: allowed.retryAfter });
   }
   // Loaded on demand: most processes never make a PDF.
   const { invoicePdf } = await import('../pdf/invoice-pdf.ts');

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
 import { forgotPassword } from '../../shop/customers/forgot-password.ts';
 import { logIn } from '../../shop/customers/log-in.ts';
 import { logOut } from '../../shop/customers/log-out.ts';
@@ -9,7 +10,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';
-import { tooManyTries } from './account-refusals.ts';
+import { STALE, tooManyTries } from './account-refusals.ts';
 import { refuseWhilePasswordsWait } from './password-queue.ts';
 
 /** Login, sign-up, log-out and the links in mails (spec §7, decisions: Accounts). */
@@ -39,7 +40,7 @@ export function signInRoutes(app: FastifyInstance, shop: Shop): void {
       return { success: true, message };
     }
     if (asked.reason === 'too-many') throw tooManyTries('Too many requests for a new password.', asked);
-    throw new Refusal(400, 'Please enter a valid e-mail address.');
+    throw new Refusal(400, BAD_EMAIL);
   });
 
   serve(app, 'resetPassword', async ({ body, visitor }) => {
@@ -79,7 +80,6 @@ function signupRoute(app: FastifyInstance, shop: Shop): void {
 }
 
 const BLANK = 'Please enter your e-mail and password.';
-const STALE = 'This link is no longer valid.';
 
 /** The form shows `errors` of login and sign-up as they are (spec §8), so even a malformed body gets a sentence. */
 function sayInOneSentence(error: FastifyError): never {

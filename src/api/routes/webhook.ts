@@ -21,8 +21,9 @@ export function webhookRoute(scope: FastifyInstance, shop: Shop): void {
       const { report } = reading;
       const settled = await settle(shop, { provider, txnid: report.txnid, kind: 'webhook', hint: report });
       if (!settled.ok) throw unknownPayment();
-      // The notice may be news, so the provider should send it again.
-      if (settled.providerAnswer === 'too-often' && settled.status !== 'success') throw tooManyMessages();
+      // It may be news, so the provider should send it again; 'pending' says no more than is stored.
+      const mayBeNews = report.outcome !== 'pending' && settled.status !== 'success';
+      if (settled.providerAnswer === 'too-often' && mayBeNews) throw tooManyMessages();
     }
     if (reading.kind === 'refund') {
       await hearOfRefund(shop, { provider, providerPaymentId: reading.providerPaymentId });

@@ -25,7 +25,11 @@ export async function startDemoSignIn(options: DemoSignInOptions): Promise<DemoS
   if (options.production) return { ok: false, message: 'The demo sign-in does not run in production.' };
   const server = createServer();
   server.listen(options.port, options.host);
-  await once(server, 'listening');
+  const failure = await once(server, 'listening').then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  if (failure !== null) return { ok: false, message: `The demo sign-in cannot start: ${failure}.` };
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   const issuer = `http://${options.host}:${port}`;

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
 import { record } from '../audit/record.ts';
 import { consume } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
@@ -28,7 +29,7 @@ export async function signUp(
   const reading = readName(typed.username);
   if (!reading.ok) return { ...reading, reason: 'invalid' };
   const email = readEmail(typed.email);
-  if (!email) return { ok: false, reason: 'invalid', message: 'Please enter a valid e-mail address.' };
+  if (!email) return { ok: false, reason: 'invalid', message: BAD_EMAIL };
   const complaint = await passwordComplaint(typed.password, { name: reading.name, email });
   if (complaint) return { ok: false, reason: 'invalid', message: complaint };
   const { signupAddressPerHour: max } = shop.settings.limits;

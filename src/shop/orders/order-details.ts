@@ -6,7 +6,7 @@ import { isOrderId } from './order-id.ts';
 import { readLines } from './order-lines.ts';
 import { orderSummary } from './order-summary.ts';
 import { mayView } from './owner.ts';
-import { PAYABLE } from './status.ts';
+import { obstacleToPaying } from './status.ts';
 
 /** Everything about one order (decisions: 'View details'); null for anyone but its owner. */
 export async function readOrderDetails(
@@ -48,7 +48,7 @@ export async function readOrderDetails(
     ...orderSummary(order, { lines, open }),
     txnid: shown?.txnid ?? null,
     receiptNumber: order.receipt_number,
-    payable: !order.paid_at && !open && PAYABLE.includes(order.status),
+    payable: !open && !obstacleToPaying(order),
     delivery: deliveryOf(order),
     history: history.map(({ to_status, at, cause }) => ({ status: to_status, at: at.toISOString(), cause })),
     refunds: refunds.map(({ amount_paise, state, created_at, settled_at }) => ({

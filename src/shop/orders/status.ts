@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { OrderStatus } from '../../contract/order-words.ts';
+import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE, type OrderStatus } from '../../contract/order-words.ts';
 import { WAITING } from '../../contract/packing-steps.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { recordStaff } from '../audit/record.ts';
@@ -23,6 +23,17 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
 
 /** Statuses in which an order awaits its first successful payment. */
 export const PAYABLE: readonly OrderStatus[] = ['pending', 'failed'];
+
+/** Why an order cannot be paid, whatever payments of it are open; null when it can. */
+export function obstacleToPaying({
+  hidden_at,
+  paid_at,
+  status,
+}: Pick<Row<'orders'>, 'hidden_at' | 'paid_at' | 'status'>): string | null {
+  if (hidden_at) return ORDER_GONE;
+  if (paid_at) return ALREADY_PAID;
+  return PAYABLE.includes(status) ? null : NO_LONGER_PAYABLE;
+}
 
 /** Paid but not yet delivered: name and address are still needed. */
 export const TO_BE_DELIVERED: readonly OrderStatus[] = WAITING;

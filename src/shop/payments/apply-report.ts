@@ -67,7 +67,7 @@ async function bookWithoutSuccess(
         return failAttempt(shop, tx, locked, CLOSED_POP_UP);
       if (attempt.state !== 'open') return;
       return note(tx, attempt, { raw_status: report.rawStatus, message: '', received_paise: null });
-    default:
+    case 'review':
       return review(shop, tx, attempt, report, 'unknown status');
   }
 }

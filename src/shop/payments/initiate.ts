@@ -1,8 +1,9 @@
-import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE, STILL_OPEN } from '../../contract/order-words.ts';
+import { STILL_OPEN } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { namedById } from '../cart/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
-import { PAYABLE } from '../orders/status.ts';
+import { readLines } from '../orders/order-lines.ts';
+import { obstacleToPaying, PAYABLE } from '../orders/status.ts';
 import type { Buyer, Shop, Visitor } from '../shop.ts';
 import { type Announced, announceAttempt, announceClaimed, type ToAnnounce } from './announce.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
@@ -29,7 +30,7 @@ export type Initiated =
   | { ok: false; reason: 'invalid' | 'conflict'; message: string }
   /** 'signed-out': the order belongs to an account, and nobody is logged in. */
   | { ok: false; reason: 'no-such-order' | 'signed-out' }
-  /** The correct lines and amount; nothing was written. */
+  /** The correct lines and amount: today's, or those of the order that this txnid has begun. Nothing was written. */
   | { ok: false; reason: 'prices-changed'; lines: PricedLine[]; amountPaise: number }
   /** 'refused' is final; 'unavailable' may be retried with the same txnid. */
   | { ok: false; reason: 'refused' | 'unavailable'; txnid: string; orderId: string };
@@ -64,7 +65,7 @@ export async function initiatePayment(
   const wanted = { ...reading.wanted, lines: await namedById(shop.db, reading.wanted.lines) };
   const fingerprint = fingerprintOf(buyer, wanted);
   const earlier = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
-  if (earlier) return answerAgain(shop, earlier, { request, fingerprint });
+  if (earlier) return answerAgain(shop, earlier, { request, fingerprint }, wanted);
 
   const written = await placeOrder(shop, { buyer, request, fingerprint }, wanted);
   if (written.ok) {
@@ -73,7 +74,7 @@ export async function initiatePayment(
   }
   // A second click with this txnid may have been faster: what it started is then the answer, not an obstacle.
   const since = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
-  if (since) return answerAgain(shop, since, { request, fingerprint });
+  if (since) return answerAgain(shop, since, { request, fingerprint }, wanted);
   return written.reason === 'txnid-taken' ? { ok: false, reason: 'conflict', message: TXNID_TAKEN } : written;
 }
 
@@ -135,22 +136,27 @@ async function answerAgain(
   shop: Shop,
   attempt: AttemptOfOrder,
   { request, fingerprint }: Pick<PricedRequest, 'request' | 'fingerprint'>,
+  wanted: Wanted,
 ): Promise<Initiated> {
   const orderId = request.orderId ?? attempt.order_id;
   if (!attempt.fingerprint.equals(fingerprint) || orderId !== attempt.order_id) {
     return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   }
-  if (attempt.order.hidden_at) return { ok: false, reason: 'conflict', message: ORDER_GONE };
-  if (attempt.order.paid_at && attempt.state !== 'succeeded') {
-    return { ok: false, reason: 'conflict', message: ALREADY_PAID };
-  }
-  // The shop has cancelled it meanwhile: its pay page must not be shown again.
-  if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
-    return { ok: false, reason: 'conflict', message: NO_LONGER_PAYABLE };
-  }
+  // The attempt that has paid the order gets its answer again, unless the order has been deleted since.
+  const hasPaid = attempt.state === 'succeeded' && !attempt.order.hidden_at;
+  const obstacle = hasPaid ? null : obstacleToPaying(attempt.order);
+  if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
   if (await couldBePaidTwice(shop, attempt)) return { ok: false, reason: 'conflict', message: STILL_OPEN };
   if (attempt.state === 'surplus') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
-  if (attempt.state === 'open') await renewHold(shop, attempt);
+  if (attempt.state === 'open') {
+    // The order's own prices: the catalogue's may have changed since. No lines: its txnid has just been given up.
+    const lines = (await readLines(shop.db, [attempt.order_id])).get(attempt.order_id);
+    const amountPaise = attempt.amount_paise;
+    if (lines && !pricesAgree(wanted, lines, amountPaise)) {
+      return { ok: false, reason: 'prices-changed', lines, amountPaise };
+    }
+    await renewHold(shop, attempt);
+  }
   await takeCorrectedDetails(shop, attempt, request);
   const names = { txnid: attempt.txnid, orderId: attempt.order_id };
   return initiatedOf(await announceAttempt(shop, attempt), names);

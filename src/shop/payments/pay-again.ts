@@ -1,10 +1,10 @@
-import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE, STILL_OPEN } from '../../contract/order-words.ts';
+import { ORDER_GONE, STILL_OPEN } from '../../contract/order-words.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { readLines } from '../orders/order-lines.ts';
 import { mayView } from '../orders/owner.ts';
-import { changeStatus, PAYABLE } from '../orders/status.ts';
+import { changeStatus, obstacleToPaying } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { stillOpenSql } from './being-confirmed.ts';
@@ -84,9 +84,8 @@ export async function writePaymentAgain(
 
 /** Why an order cannot be paid now; null when it can. */
 async function findObstacle(db: Queries, order: Row<'orders'>, now: Date): Promise<string | null> {
-  if (order.paid_at) return ALREADY_PAID;
-  if (!PAYABLE.includes(order.status)) return NO_LONGER_PAYABLE;
-  if (order.hidden_at) return ORDER_GONE;
+  const obstacle = obstacleToPaying(order);
+  if (obstacle) return obstacle;
   return (await findOpenAttempt(db, order.id, now)) ? STILL_OPEN : null;
 }
 

@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { BaseLogger } from 'pino';
+import { z } from 'zod';
+
+const Port = z.int().min(1).max(65_535);
+const Ports = z.object({ sandbox: Port.optional(), signIn: Port.optional() });
+type Ports = z.infer<typeof Ports>;
+
+/** Where the port of a helper server is kept between starts. */
+interface KeptPort {
+  /** Shared by all helpers of one shop process. */
+  file: string;
+  helper: keyof Ports;
+  log: BaseLogger;
+}
+
+type Start<Server> = ({ ok: true } & Server) | { ok: false; message: string };
+
+/**
+ * Starts a helper server at the port of its first start: open pages know its address, and accounts are linked to that
+ * of the demo sign-in. While another program has that port, it starts at any free one, but the port stays kept.
+ * `start` takes 0 for any free port; `urlOf` is null where the server runs elsewhere.
+ */
+export async function startAtKeptPort<Server>(
+  { file, helper, log }: KeptPort,
+  start: (port: number) => Promise<Start<Server>>,
+  urlOf: (server: Server) => string | null,
+): Promise<Start<Server>> {
+  const kept = readPorts(file)[helper];
+  if (kept !== undefined) {
+    const again = await start(kept);
+    if (again.ok) return again;
+    log.warn({ helper, port: kept, why: again.message }, 'a helper server cannot start at its port');
+  }
+  const started = await start(0);
+  const url = started.ok ? urlOf(started) : null;
+  if (kept === undefined && url !== null) keepPort({ file, helper, log }, Number(new URL(url).port));
+  return started;
+}
+
+/** None where the file is missing or damaged. */
+function readPorts(file: string): Ports {
+  try {
+    return Ports.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+function keepPort({ file, helper, log }: KeptPort, port: number): void {
+  const unfinished = `${file}.tmp`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(unfinished, `${JSON.stringify({ ...readPorts(file), [helper]: port })}\n`);
+    renameSync(unfinished, file);
+  } catch (err) {
+    log.warn({ err, helper }, 'the port of a helper server cannot be kept for the next start');
+  }
+}
