@@ -1,4 +1,4 @@
-import { marksEgg, type ProductInFull, type ProductWords } from '../../contract/schemas/product-words.ts';
+import { marksEgg, type ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
 import { record } from '../audit/record.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
@@ -15,24 +15,7 @@ export type ProductWordsChanged =
   | { ok: false; reason: 'words-changed'; field: keyof ProductWords };
 
 /** Also the names by which the audit trail records a change; it never records free text (decision 063). */
-const FIELDS = [
-  'name',
-  'hindiName',
-  'category',
-  'tagline',
-  'description',
-  'ingredients',
-  'allergens',
-  'diet',
-  'shelfLifeDays',
-  'storage',
-  'hsn',
-  'gstBasisPoints',
-  'bestseller',
-  'frequentlyOrdered',
-  'isNew',
-  'images',
-] as const satisfies (keyof ProductWords)[];
+const FIELDS = ProductWords.keyof().options;
 
 /**
  * Applies the words, label facts, marks and pictures that staff changed, but only if each is still as their page showed

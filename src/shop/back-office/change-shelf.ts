@@ -1,4 +1,4 @@
-import type { Shelf, StaffProduct } from '../../contract/schemas/staff-product.ts';
+import { Shelf, type StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { record } from '../audit/record.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Customer, Shop } from '../shop.ts';
@@ -13,7 +13,7 @@ export type ShelfChanged =
   | { ok: false; reason: 'changed'; field: keyof Shelf; now: Shelf[keyof Shelf] }
   | { ok: false; reason: 'held'; heldGrams: number };
 
-const FIELDS = ['pricePerKg', 'oldPricePerKg', 'available', 'stockGrams'] as const satisfies (keyof Shelf)[];
+const FIELDS = Shelf.keyof().options;
 
 /**
  * Applies the fields that staff changed, but only if each still has the value their page showed: a new stock must not

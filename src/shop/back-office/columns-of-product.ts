@@ -12,7 +12,12 @@ export function shelfColumns({ pricePerKg, oldPricePerKg, available, stockGrams 
   } satisfies Partial<NewRow<'products'>>;
 }
 
-/** Words, label facts, marks and pictures as `products` keeps them. */
+/** 'hindiName' becomes 'hindi_name'. */
+type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : '';
+
+/** Words, label facts, marks and pictures as `products` keeps them: each in the column of its name. */
 export function wordColumns(words: ProductWords) {
   return {
     name: words.name,
@@ -31,5 +36,5 @@ export function wordColumns(words: ProductWords) {
     frequently_ordered: words.frequentlyOrdered,
     is_new: words.isNew,
     images: words.images,
-  } satisfies Partial<NewRow<'products'>>;
+  } satisfies Required<Pick<NewRow<'products'>, ColumnOf<keyof ProductWords>>>;
 }
