@@ -39,7 +39,7 @@ interface CallOptions extends VisitorOptions {
 
 /** With a customer where the contract requires a signed-in account, and with the cart where the options ask for it. */
 type AskedBy<C, Options> = Asked<C> &
-  (C extends { access: 'customer' | 'staff' } ? { customer: Customer } : unknown) &
+  (C extends { access: 'signed-in' | 'staff' } ? { customer: Customer } : unknown) &
   (Options extends { withCart: true } ? { cart: readonly CartLine[] | null } : unknown);
 
 /** Returns the reply's body; a call that redirects or sends a file answers through `reply` and returns undefined. */

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. 'anyone': tokens are ignored; 'optional': a token is used if present; 'customer': any signed-in
- * account; 'provider': the payment provider, authenticated by its signature; 'staff': a signed-in account whose role
- * has the call's permission.
+ * Who may call. 'anyone': tokens are ignored; 'optional': a token is used if present; 'signed-in': any account,
+ * staff's too; 'provider': the payment provider, authenticated by its signature; 'staff': an account whose role has the
+ * call's permission.
  */
-export type Access = 'anyone' | 'optional' | 'customer' | 'provider' | 'staff';
+export type Access = 'anyone' | 'optional' | 'signed-in' | 'provider' | 'staff';
 
 /** What staff may be permitted to do; `src/shop/roles.ts` maps roles to permissions. */
 export const PERMISSIONS = [

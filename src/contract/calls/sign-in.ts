@@ -19,7 +19,7 @@ export const signInCalls = {
     reply: account.SignedIn,
   }),
   getUser: call(paths.getUser, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'The account that the token belongs to',
     reply: account.User,
   }),

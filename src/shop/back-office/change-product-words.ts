@@ -2,7 +2,7 @@ import { marksEgg, type ProductInFull, ProductWords } from '../../contract/schem
 import { record } from '../audit/record.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
 import { wordColumns } from './columns-of-product.ts';
 import { lastPlace } from './last-place.ts';
@@ -24,7 +24,7 @@ const FIELDS = ProductWords.keyof().options;
  */
 export async function changeProductWords(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   ref: string,
   { was, becomes }: { was: ProductWords; becomes: ProductWords },
 ): Promise<ProductWordsChanged> {

@@ -1,7 +1,7 @@
 import { Shelf, type StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { record } from '../audit/record.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
 import { shelfColumns } from './columns-of-product.ts';
 import { staffProduct } from './list-products-for-staff.ts';
@@ -22,7 +22,7 @@ const FIELDS = Shelf.keyof().options;
  */
 export async function changeShelf(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   ref: string,
   { was, becomes }: { was: Shelf; becomes: Shelf },
 ): Promise<ShelfChanged> {

@@ -6,7 +6,7 @@ import { lockOrder } from '../orders/lock-order.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { NOT_YET_SHIPPED } from '../orders/status.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
 
 export type DeliveryCorrected =
@@ -25,7 +25,7 @@ const FIELDS = DeliveryLabel.keyof().options;
  */
 export async function correctDelivery(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   orderId: string,
   { was, becomes }: { was: DeliveryLabel; becomes: DeliveryLabel },
 ): Promise<DeliveryCorrected> {
