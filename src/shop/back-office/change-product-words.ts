@@ -4,10 +4,9 @@ import { changingProducts } from '../catalogue/changing-products.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Shop, Staff } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
-import { wordColumns } from './columns-of-product.ts';
+import { productInFull, wordColumns } from './columns-of-product.ts';
 import { lastPlace } from './last-place.ts';
 import { lockProduct } from './lock-product.ts';
-import { productInFull } from './read-product-for-staff.ts';
 
 export type ProductWordsChanged =
   | { ok: true; product: ProductInFull }

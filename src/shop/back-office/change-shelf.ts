@@ -2,9 +2,9 @@ import { Shelf, type StaffProduct } from '../../contract/schemas/staff-product.t
 import { record } from '../audit/record.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop, Staff } from '../shop.ts';
+import { arePricesRight } from './are-prices-right.ts';
 import { changedFields } from './changed-fields.ts';
-import { shelfColumns } from './columns-of-product.ts';
-import { staffProduct } from './list-products-for-staff.ts';
+import { shelfColumns, staffProduct } from './columns-of-product.ts';
 import { lockProduct } from './lock-product.ts';
 
 export type ShelfChanged =
@@ -60,9 +60,4 @@ export async function changeShelf(
     });
     return { ok: true, product: staffProduct(updated) };
   });
-}
-
-/** Whether the old price, if there is one, is above the price. */
-function arePricesRight({ pricePerKg, oldPricePerKg }: Shelf): boolean {
-  return oldPricePerKg === null || oldPricePerKg > pricePerKg;
 }

@@ -6,9 +6,9 @@ import { record } from '../audit/record.ts';
 import { changingProducts, noteChanged } from '../catalogue/changing-products.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Shop, Staff } from '../shop.ts';
-import { shelfColumns, wordColumns } from './columns-of-product.ts';
+import { arePricesRight } from './are-prices-right.ts';
+import { shelfColumns, staffProduct, wordColumns } from './columns-of-product.ts';
 import { lastPlace } from './last-place.ts';
-import { staffProduct } from './list-products-for-staff.ts';
 import { idOfName, isReservedId } from './product-id.ts';
 
 export type ProductCreated =
@@ -25,9 +25,7 @@ export async function createProduct(shop: Shop, staff: Staff, asked: NewProduct)
   const id = idOfName(asked.name);
   if (id === null) return { ok: false, reason: 'no-letters' };
   if (isReservedId(id)) return { ok: false, reason: 'reserved-name' };
-  if (asked.oldPricePerKg !== null && asked.oldPricePerKg <= asked.pricePerKg) {
-    return { ok: false, reason: 'old-price-too-low' };
-  }
+  if (!arePricesRight(asked)) return { ok: false, reason: 'old-price-too-low' };
   if (!(await picturesExist(shop, asked.images))) return { ok: false, reason: 'no-such-picture' };
   return changingProducts(shop, async (tx): Promise<ProductCreated> => {
     const now = shop.clock();

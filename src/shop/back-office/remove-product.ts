@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
-import { productIs } from '../cart/product-ref.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
+import { productIs } from '../catalogue/product-ref.ts';
 import type { Shop, Staff } from '../shop.ts';
 import { lockProduct } from './lock-product.ts';
 

@@ -1,6 +1,6 @@
 import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE, STILL_OPEN } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
-import { namedById } from '../cart/product-ref.ts';
+import { namedById } from '../catalogue/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
 import { PAYABLE } from '../orders/status.ts';
 import type { Buyer, Shop, Visitor } from '../shop.ts';
