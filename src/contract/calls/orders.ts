@@ -34,8 +34,7 @@ export const orderCalls = {
     access: 'optional',
     summary: 'The same invoice as PDF',
     params: order.OrderParams,
-    reply: null,
-    file: 'application/pdf',
+    reply: 'application/pdf',
   }),
   deleteOrder: call(paths.deleteOrder, {
     access: 'signed-in',
