@@ -91,6 +91,7 @@ test('icons and manifest are sent with their types', async ({ request }) => {
   }
   const { icons, name } = await (await request.get('/manifest.webmanifest')).json();
   expect(name).toBe('Gulab & Sons');
+  expect(icons).not.toEqual([]);
   for (const { src, type } of icons) {
     const answer = await request.get(src);
     expect([answer.status(), answer.headers()['content-type']], src).toEqual([200, type]);

@@ -289,7 +289,9 @@ test('an untouched page hydrates by itself', async ({ page, shopper }) => {
 test('a page at rest is drawn to its end, without anybody scrolling', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveClass(/\bdrawn\b/);
-  for (const part of await page.locator('main > *, footer').all()) {
+  const parts = await page.locator('main > *, footer').all();
+  expect(parts.length).toBeGreaterThan(5);
+  for (const part of parts) {
     expect(await part.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
   }
 });

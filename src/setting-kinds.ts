@@ -2,29 +2,25 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isOnThisMachine } from './gateways/openid/own-machine.ts';
 
-// The kinds of values an environment variable can have. Each is optional; each message is worded to follow 'NAME must
-// be …'.
+// The kinds of values an environment variable can have. Each message is worded to follow 'NAME must be …'.
 
 /** Text that matches the pattern; surrounding spaces are ignored. */
 export function text(what: string, pattern = /\S/) {
   return z
     .string()
     .transform((value) => value.trim())
-    .refine((value) => pattern.test(value), what)
-    .optional();
+    .refine((value) => pattern.test(value), what);
 }
 
 /** One of a few words. */
 export function oneOf<const Word extends string>(words: readonly Word[]) {
-  return z
-    .enum(words, words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words[0])
-    .optional();
+  return z.enum(words, words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words[0]);
 }
 
 /** An on/off switch. */
 export function flag() {
   return oneOf(['on', 'off', 'true', 'false', '1', '0']).transform((word) =>
-    word === undefined ? undefined : ['on', 'true', '1'].includes(word),
+    ['on', 'true', '1'].includes(word),
   );
 }
 
@@ -35,16 +31,15 @@ export function wholeNumber(least: number, most: number) {
     .trim()
     .refine((value) => /^\d{1,9}$/.test(value), `a whole number from ${least} to ${most}`)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `a whole number from ${least} to ${most}`)
-    .optional();
+    .refine((value) => value >= least && value <= most, `a whole number from ${least} to ${most}`);
 }
 
 /** A whole number from 1, or 'all'. */
 export function howManyOrAll(most: number) {
   const what = `a whole number from 1 to ${most}, or all`;
   return text(what, /^(all|[1-9]\d?)$/)
-    .transform((value) => (value === undefined || value === 'all' ? value : Number(value)))
-    .refine((value) => typeof value !== 'number' || value <= most, what);
+    .transform((value) => (value === 'all' ? value : Number(value)))
+    .refine((value) => value === 'all' || value <= most, what);
 }
 
 /** How often something may happen within its window. */
@@ -54,17 +49,14 @@ export function limit() {
 
 /** A URL of one of these protocols. */
 export function address(protocols: readonly string[], what: string) {
-  return text(what).refine(
-    (value) => value === undefined || protocols.includes(URL.parse(value)?.protocol ?? ''),
-    what,
-  );
+  return text(what).refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), what);
 }
 
 /** A sign-in provider, which vouches for people's identity: over http only on this machine. */
 export function issuer() {
   const what = 'an https address such as https://accounts.google.com, or an http one on this machine';
   return address(['http:', 'https:'], what).refine((value) => {
-    const url = value === undefined ? null : URL.parse(value);
+    const url = URL.parse(value);
     return !url || url.protocol === 'https:' || isOnThisMachine(url);
   }, what);
 }
@@ -72,25 +64,22 @@ export function issuer() {
 /** A web address to which a path can be appended. */
 export function page(what: string) {
   return address(['http:', 'https:'], what).refine((value) => {
-    const url = value === undefined ? null : URL.parse(value);
+    const url = URL.parse(value);
     return !url || !(url.search || url.hash || url.username || url.password);
   }, what);
 }
 
 /** A mail server; `smtp://` alone is not enough. */
 export function mailServer(what: string) {
-  return address(['smtp:', 'smtps:'], what).refine(
-    (value) => value === undefined || Boolean(URL.parse(value)?.hostname),
-    what,
-  );
+  return address(['smtp:', 'smtps:'], what).refine((value) => Boolean(URL.parse(value)?.hostname), what);
 }
 
 /** A web address without a path, returned without the trailing slash. */
 export function origin() {
   const what = 'an address without a path, such as https://shop.example';
   return text(what)
-    .refine((value) => value === undefined || isBare(URL.parse(value)), what)
-    .transform((value) => (value === undefined ? undefined : new URL(value).origin));
+    .refine((value) => isBare(URL.parse(value)), what)
+    .transform((value) => new URL(value).origin);
 }
 
 function isBare(url: URL | null): boolean {
@@ -102,7 +91,7 @@ function isBare(url: URL | null): boolean {
 export function host() {
   const what = 'a host name or an address, such as 127.0.0.1';
   return text(what, /^[\w.:%-]+$/).refine(
-    (value) => value === undefined || isIP(value) > 0 || URL.canParse(`http://${value}/`),
+    (value) => isIP(value) > 0 || URL.canParse(`http://${value}/`),
     what,
   );
 }
@@ -111,9 +100,9 @@ export function host() {
 export function trustedProxies() {
   const what = 'off, a number of proxies, or their addresses separated by commas';
   return text(what)
-    .refine((value = 'off') => /^(off|on|\d)$/.test(value) || value.split(',').every(isRange), what)
+    .refine((value) => /^(off|on|\d)$/.test(value) || value.split(',').every(isRange), what)
     .transform((value) => {
-      if (value === undefined || value === 'off' || value === '0') return false;
+      if (value === 'off' || value === '0') return false;
       if (value === 'on') return 1;
       return /^\d$/.test(value) ? Number(value) : value;
     });

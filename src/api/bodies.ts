@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import type { CallShape } from '../contract/call.ts';
+import { uploadOf } from '../contract/call.ts';
 import { type CallName, calls } from '../contract/calls.ts';
 import { isDeeperThan } from './json-depth.ts';
 import { Refusal } from './refusal.ts';
@@ -37,9 +37,8 @@ export function keepBodiesAsText(scope: FastifyInstance): void {
 
 /** Handlers in this scope receive the file types that this call accepts, as bytes, and nothing else. */
 export function keepBodiesAsBytes(scope: FastifyInstance, name: CallName): void {
-  const { upload }: CallShape = calls[name];
   scope.removeAllContentTypeParsers();
-  const types = [...(upload?.types ?? [])];
+  const types = [...(uploadOf(calls[name])?.types ?? [])];
   scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body.length > 0 ? body : undefined);
   });

@@ -59,8 +59,9 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
       const { build, handle } = await open();
       const context = new RouterContextProvider();
       let html: Buffer | undefined;
-      const takePage = (whole: Buffer) => {
-        html = whole;
+      const takePage = ({ buffer, byteOffset, byteLength }: Uint8Array) => {
+        // The same bytes: a Buffer made of an array would be a copy.
+        html = Buffer.from(buffer, byteOffset, byteLength);
       };
       context.set(build.entry.module.appContext, { ...page, takePage });
       const response = await limit(() => handle(request, context), request.signal);

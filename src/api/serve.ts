@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Access, BodyOf, CallShape, Output, ParamsOf, QueryOf, ReplyOf } from '../contract/call.ts';
+import {
+  type Access,
+  type BodyOf,
+  type CallShape,
+  type Output,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  uploadOf,
+} from '../contract/call.ts';
 import { type CallName, type Calls, calls } from '../contract/calls.ts';
 import { tagOf } from '../contract/open-api-tags.ts';
 import { ErrorBody } from '../contract/schemas/error.ts';
@@ -39,13 +48,13 @@ interface CallOptions extends VisitorOptions {
 
 /** With a customer where the contract requires a signed-in account, and with the cart where the options ask for it. */
 type AskedBy<C, Options> = Asked<C> &
-  (C extends { access: 'customer' | 'staff' } ? { customer: Customer } : unknown) &
+  (C extends { access: 'signed-in' | 'staff' } ? { customer: Customer } : unknown) &
   (Options extends { withCart: true } ? { cart: readonly CartLine[] | null } : unknown);
 
 /** Returns the reply's body; a call that redirects or sends a file answers through `reply` and returns undefined. */
 type Handler<C, Options> = (
   asked: AskedBy<C, Options>,
-) => Promise<C extends { reply: null } ? FastifyReply | undefined : Output<ReplyOf<C>>>;
+) => Promise<C extends { reply: string } ? FastifyReply | undefined : Output<ReplyOf<C>>>;
 
 /**
  * Registers one call of the contract, which defines parsing, access and the reply's schema; `handler` does the rest.
@@ -59,6 +68,7 @@ export function serve<Name extends CallName, const Options extends CallOptions =
   const also: CallOptions = options ?? {};
   const shape: CallShape = calls[name];
   const numbers = numbersIn(shape.query);
+  const upload = uploadOf(shape);
   app.route({
     method: shape.method,
     url: shape.path,
@@ -67,10 +77,7 @@ export function serve<Name extends CallName, const Options extends CallOptions =
       tags: [tagOf(name)],
       summary: shape.summary,
       ...(shape.body && { body: shape.body }),
-      // Not for `alsoForm`: that form is for browsers that submit a page's form themselves; a program sends JSON.
-      ...(shape.form && { consumes: [FORM] }),
-      ...(shape.raw && { consumes: [FORM, 'application/json'] }),
-      ...(shape.upload && { consumes: [...shape.upload.types] }),
+      ...mediaTypesOf(shape),
       ...(shape.query && { querystring: shape.query }),
       ...(shape.params && { params: shape.params }),
       ...securityOf(shape.access),
@@ -79,15 +86,15 @@ export function serve<Name extends CallName, const Options extends CallOptions =
     config: {
       call: name,
       // A caller without access learns that first, whatever the body is.
-      ...((needsAccount(shape.access) || also.refuseEnded || shape.upload) && {
+      ...((needsAccount(shape.access) || also.refuseEnded || upload) && {
         beforeBody: async (request: FastifyRequest, reply: FastifyReply) => {
           await admit(shape, request, also);
-          if (shape.upload) admitUpload(request, reply);
+          if (upload) admitUpload(request, reply);
         },
       }),
     },
     // A picture is compressed already.
-    ...(shape.upload && { bodyLimit: shape.upload.mostBytes, decompress: false }),
+    ...(upload && { bodyLimit: upload.mostBytes, decompress: false }),
     // A caller without access learns nothing about what the call takes.
     preValidation: async (request) => {
       // While a slow body arrived, its sender may have been logged out.
@@ -104,7 +111,7 @@ export function serve<Name extends CallName, const Options extends CallOptions =
       // The contract's validators have run, and `admit` guarantees the customer.
       const asked = { body, query, params, visitor, customer: visitor.customer, cart, request, reply };
       const work = () => handler(asked as unknown as AskedBy<Calls[Name], Options>);
-      return shape.upload ? holdUploadPlace(reply, work) : work();
+      return upload ? holdUploadPlace(reply, work) : work();
     },
   });
 }
@@ -178,9 +185,22 @@ function securityOf(access: Access): { security?: Record<string, string[]>[] } {
   return access === 'optional' ? { security: [{}, ...either] } : {};
 }
 
-function answers({ reply, file, created, alsoForm }: CallShape): Record<string, z.ZodType> {
-  const good = reply ? { [created ? 201 : 200]: reply } : file ? { 200: fileOf(file) } : { 303: ELSEWHERE };
-  return { ...good, ...(alsoForm && { 303: ELSEWHERE }), '4xx': ErrorBody, '5xx': ErrorBody };
+/** For the OpenAPI document, where it is not JSON. A page's form is left out: a program sends JSON. */
+function mediaTypesOf({ takes }: CallShape): { consumes?: string[] } {
+  if (takes === 'form') return { consumes: [FORM] };
+  if (takes === 'raw') return { consumes: [FORM, 'application/json'] };
+  return typeof takes === 'object' ? { consumes: [...takes.types] } : {};
+}
+
+function answers(shape: CallShape): Record<string, z.ZodType> {
+  const toPage = shape.takes === 'json-or-page-form' && { 303: ELSEWHERE };
+  return { ...success(shape), ...toPage, '4xx': ErrorBody, '5xx': ErrorBody };
+}
+
+function success({ reply, created }: CallShape): Record<string, z.ZodType> {
+  if (reply === 'redirect') return { 303: ELSEWHERE };
+  if (typeof reply === 'string') return { 200: fileOf(reply) };
+  return { [created ? 201 : 200]: reply };
 }
 
 /** For the OpenAPI document only. */
@@ -197,10 +217,10 @@ function fileOf(type: string): z.ZodType {
 const FORM = 'application/x-www-form-urlencoded';
 
 /** The two body parsers serve every path, so a form where JSON is required (or the reverse) is refused here. */
-function requireMediaType(shape: CallShape, request: FastifyRequest): void {
-  if (!request.headers['content-type'] || !shape.body || shape.raw || shape.upload) return;
-  if (shape.alsoForm && isSentByPage(request)) return;
-  if (isForm(request) !== (shape.form ?? false)) throw new Refusal(415, WRONG_TYPE);
+function requireMediaType({ body, takes }: CallShape, request: FastifyRequest): void {
+  if (!request.headers['content-type'] || !body || takes === 'raw' || typeof takes === 'object') return;
+  if (takes === 'json-or-page-form' && isSentByPage(request)) return;
+  if (isForm(request) !== (takes === 'form')) throw new Refusal(415, WRONG_TYPE);
 }
 
 function isForm(request: FastifyRequest): boolean {

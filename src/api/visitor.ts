@@ -61,5 +61,5 @@ async function findCustomer(shop: Shop, token: string, withCart: boolean): Promi
 
 /** Whether the call requires a signed-in account. */
 export function needsAccount(access: Access): boolean {
-  return access === 'customer' || access === 'staff';
+  return access === 'signed-in' || access === 'staff';
 }

@@ -3,9 +3,6 @@
  * too.
  */
 
-/** Last page of any list, public ones included: far beyond the end of all of them, while row numbers stay exact. */
-export const LAST_PAGE = 1_000_000_000;
-
 /** A leap year. */
 export const MOST_DAYS_OF_SALES = 366;
 
@@ -23,6 +20,15 @@ export const LARGEST_PHOTO = 15 * 1024 * 1024;
 
 /** Media types of such a photo. */
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+/** In characters: what happened to an order, for its buyer to read. */
+export const LONGEST_CAUSE = 120;
+
+/** In characters: the reason of a refund. */
+export const LONGEST_REASON = 200;
+
+/** In characters: what a search for orders looks for. */
+export const LONGEST_SEARCH = 80;
 
 /** In characters: a product's texts. */
 export const LONGEST_TEXT = {

@@ -29,5 +29,5 @@ export interface RenderingContext extends PageContext {
   /**
    * Takes the page's bytes, which a Response would copy; the Response carries status and headers only (decision 121).
    */
-  readonly takePage: (html: Buffer) => void;
+  readonly takePage: (html: Uint8Array) => void;
 }

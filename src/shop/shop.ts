@@ -55,6 +55,9 @@ export interface Customer {
   sessionId: string;
 }
 
+/** A signed-in person whose role permits the call; `src/api/serve.ts` has checked that. */
+export type Staff = Customer;
+
 /** Who is asking: a signed-in customer, a browser known by its signed cookie, or nobody known. */
 export interface Visitor {
   customer: Customer | null;

@@ -39,7 +39,7 @@ test('adding raises the quantity of that product and weight', async () => {
   const answer = await add('kaju-katli', '500 gms', 3);
   const cart = { 'kaju-katli': { '500 gms': 5, '250 gms': 1 } };
   expect(answer).toMatchObject({ ok: true, data: { success: true, cart } });
-  expect((await asha.getCart()).ok && (await asha.getCart())).toMatchObject({ data: cart });
+  expect(await cartOf(asha)).toEqual(cart);
 });
 
 test('the quantity defaults to 1', async () => {
@@ -81,7 +81,7 @@ test('keys with a meaning in JavaScript are only unknown products', async () => 
     expect(await remove(item, '250 gms')).toMatchObject({ status: 404 });
   }
   const merge = await raw('/mergecart', '{"cart":{"__proto__":{"250 gms":1},"constructor":{"250 gms":1}}}');
-  expect([200, 400]).toContain(merge.statusCode);
+  expect(merge.statusCode).toBe(400);
   const merged = await raw('/mergecart', '{"cart":{"toString":{"250 gms":1},"constructor":{"250 gms":1}}}');
   expect(merged.json()).toEqual({ success: true, cart: {} });
 });
@@ -276,9 +276,7 @@ test('a guest cart is added up, capped at 99 a line, and lines that cannot be ke
     ghevar: { '750 gms': 2, '1000 gms': 4 },
     rasgulla: { '250 gms': 99 },
   });
-  expect((await asha.getCart()).ok && (await asha.getCart())).toMatchObject({
-    data: answer.ok && answer.data.cart,
-  });
+  expect(await cartOf(asha)).toEqual(answer.ok && answer.data.cart);
 });
 
 test('a merge keeps as many packs as a counted stock has, line by line in the order of the guest’s cart', async () => {

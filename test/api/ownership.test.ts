@@ -99,7 +99,8 @@ describe('an order', () => {
         const account = 'auth-token' in headers && !who.startsWith('a token');
         if (account) expectNothing(answer, `${who}, ${order.state}`);
         else expect(answer.statusCode, `${who}, ${order.state}`).toBe(401);
-        expect(await steps.orderStatus(order.orderId)).toBeDefined();
+        const stillThere = await ask('orderDetails', order, { 'auth-token': owner.token });
+        expect(stillThere.statusCode, `${who}, ${order.state}`).toBe(200);
       }
     }
   });

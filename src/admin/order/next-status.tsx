@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { LONGEST_CAUSE } from '../../contract/back-office-bounds.ts';
 import type { OrderStatus } from '../../contract/order-words.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
@@ -74,7 +75,7 @@ export function NextStatus({ order, onTry, onMoved, onStale }: NextStatusProps) 
             label="Why? The buyer reads this."
             name="cause"
             defaultValue={USUAL_CAUSES[chosen] ?? ''}
-            maxLength={120}
+            maxLength={LONGEST_CAUSE}
             required
             {...(hint ? { hint } : {})}
           />

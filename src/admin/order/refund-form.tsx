@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { LONGEST_REASON } from '../../contract/back-office-bounds.ts';
 import { ungroup } from '../../contract/read/typed-number.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
@@ -74,7 +75,7 @@ export function RefundForm({ orderId, payments, waits, onRequested, onUnanswered
         hint={`At most ${money(left)}`}
         required
       />
-      <Field label="Reason" name="reason" maxLength={200} hint="Kept with the refund." required />
+      <Field label="Reason" name="reason" maxLength={LONGEST_REASON} hint="Kept with the refund." required />
       <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
         {sum > 0 ? `Refund ${money(sum)}` : 'Refund'}
       </button>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { LONGEST_SEARCH } from '../../contract/back-office-bounds.ts';
 import { ORDER_STATUSES } from '../../contract/order-words.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { StaffOrderPage } from '../../contract/schemas/staff-order.ts';
@@ -134,7 +135,7 @@ function Narrow({ status, search }: NarrowProps) {
         label="Order, receipt, invoice, transaction or buyer"
         name="search"
         type="search"
-        maxLength={80}
+        maxLength={LONGEST_SEARCH}
         defaultValue={search}
         hint="A buyer by e-mail, mobile or how the name begins."
       />

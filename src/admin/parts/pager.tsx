@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { LAST_PAGE } from '../../contract/back-office-bounds.ts';
+import { LAST_PAGE } from '../../contract/last-page.ts';
 import { Nothing } from './loaded.tsx';
 
 interface PagerProps {

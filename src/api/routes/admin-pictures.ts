@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { consume } from '../../shop/limits/rate-limit.ts';
 import { addPicture, type PictureAdded } from '../../shop/pictures/add-picture.ts';
 import { type PhotoCut, UPRIGHT, WIDE } from '../../shop/pictures/photo-cuts.ts';
-import type { Customer, Shop } from '../../shop/shop.ts';
+import type { Shop, Staff } from '../../shop/shop.ts';
 import { keepBodiesAsBytes } from '../bodies.ts';
 import { veryBusy } from '../overload.ts';
 import { Refusal } from '../refusal.ts';
@@ -13,7 +13,7 @@ const PHOTOS_AN_HOUR = 200;
 
 /** Photos that staff add. Each call has its own scope, because bodies are kept as bytes only there. */
 export function adminPictureRoutes(app: FastifyInstance, shop: Shop): void {
-  const add = async (staff: Customer, photo: Uint8Array, cut: PhotoCut) => {
+  const add = async (staff: Staff, photo: Uint8Array, cut: PhotoCut) => {
     const limit = { name: 'add-picture', key: staff.id, max: PHOTOS_AN_HOUR, windowSeconds: 3600 };
     const allowed = await consume(shop, limit);
     if (!allowed.ok) {

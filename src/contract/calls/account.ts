@@ -7,29 +7,29 @@ import { Done } from '../schemas/error.ts';
 /** What customers change about their own account, and its devices. */
 export const accountCalls = {
   savedDelivery: call(paths.savedDelivery, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'Saved delivery details',
     reply: account.SavedDelivery,
   }),
   saveDelivery: call(paths.saveDelivery, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'Saves delivery details for next time',
     body: account.DeliveryDetails,
     reply: account.SavedDelivery,
   }),
   forgetDelivery: call(paths.forgetDelivery, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'Deletes saved delivery details',
     reply: account.SavedDelivery,
   }),
   changeAccount: call(paths.changeAccount, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'Changes the name',
     body: account.ChangeAccount,
     reply: account.ChangedAccount,
   }),
   changeEmail: call(paths.changeEmail, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'Requests another e-mail; the new address, and the old one if it was confirmed, each get a link',
     body: account.ChangeEmail,
     reply: Done,
@@ -41,34 +41,34 @@ export const accountCalls = {
     reply: Done,
   }),
   changePassword: call(paths.changePassword, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'Changes the password; ends every other session',
     body: account.ChangePassword,
     reply: account.SignedIn,
   }),
   devices: call(paths.devices, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'Signed-in devices',
     reply: account.DeviceList,
   }),
   signOutDevice: call(paths.signOutDevice, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'Logs one device out',
     params: account.DeviceParams,
     reply: account.DeviceList,
   }),
   signOutEverywhere: call(paths.signOutEverywhere, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'Logs every device out, including this one',
     reply: Done,
   }),
   downloadMyData: call(paths.downloadMyData, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'Everything the shop keeps about the account',
     reply: z.record(z.string(), z.unknown()),
   }),
   deleteAccount: call(paths.deleteAccount, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'Deletes the account; paid orders stay in the books, anonymised',
     body: account.DeleteAccount,
     reply: Done,

@@ -27,8 +27,7 @@ export const backOfficeOrderCalls = {
     permission: 'see-back-office',
     summary: 'The tax invoice of a paid order as PDF, to put in the box; 404, or 409 before it is paid',
     params: order.OrderParams,
-    reply: null,
-    file: 'application/pdf',
+    reply: 'application/pdf',
   }),
   adminMoveOrder: call(paths.adminMoveOrder, {
     access: 'staff',

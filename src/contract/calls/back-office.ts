@@ -13,7 +13,7 @@ import { backOfficeOrderCalls } from './back-office-orders.ts';
 /** The way into the back office, and what staff do there according to their permissions. */
 export const backOfficeCalls = {
   adminHandOver: call(paths.adminHandOver, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'A single-use link to the admin site for admin and manager; valid for 60 seconds',
     reply: account.AdminHandOver,
   }),

@@ -12,7 +12,7 @@ export const orderCalls = {
     reply: order.OrderByTxn,
   }),
   allOrders: call(paths.allOrders, {
-    access: 'customer',
+    access: 'signed-in',
     summary: "The caller's orders, newest first",
     query: order.OrderPageQuery,
     reply: order.OrderPage,
@@ -34,11 +34,10 @@ export const orderCalls = {
     access: 'optional',
     summary: 'The same invoice as PDF',
     params: order.OrderParams,
-    reply: null,
-    file: 'application/pdf',
+    reply: 'application/pdf',
   }),
   deleteOrder: call(paths.deleteOrder, {
-    access: 'customer',
+    access: 'signed-in',
     summary: "Removes an order from the customer's list for good",
     params: order.OrderParams,
     reply: order.OrderDeleted,

@@ -19,7 +19,7 @@ export const signInCalls = {
     reply: account.SignedIn,
   }),
   getUser: call(paths.getUser, {
-    access: 'customer',
+    access: 'signed-in',
     summary: 'The account that the token belongs to',
     reply: account.User,
   }),
@@ -28,14 +28,14 @@ export const signInCalls = {
     summary: 'Starts social sign-in by redirect; 404 for an unknown provider',
     params: z.object({ provider: z.string().max(40) }),
     query: account.SocialStart,
-    reply: null,
+    reply: 'redirect',
   }),
   socialReturn: call(paths.socialReturn, {
     access: 'anyone',
     summary: 'Where the sign-in provider sends the browser back; redirects to /oauth-success',
     params: z.object({ provider: z.string().max(40) }),
     query: account.SocialAnswer,
-    reply: null,
+    reply: 'redirect',
   }),
   logout: call(paths.logout, {
     access: 'optional',

@@ -9,7 +9,7 @@ export const visitorCalls = {
     access: 'anyone',
     summary: 'A message to the shop: stored and mailed',
     body: content.ContactMessage,
-    alsoForm: true,
+    takes: 'json-or-page-form',
     reply: Done,
   }),
   reportVital: call(paths.reportVital, {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_OF_MESSAGE } from '../contact-bounds.ts';
 import { welcomeLine } from '../invisible-characters.ts';
 import { LONGEST_PAGE, VITAL_RATINGS, VITALS } from '../vitals.ts';
 import { TypedEmail } from './typed-email.ts';
@@ -14,9 +15,9 @@ const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot 
 
 /** `website` is the honeypot: people leave it empty. */
 export const ContactMessage = z.object({
-  name: keepable.overwrite(welcomeLine).min(1, 'Please enter your name.').max(150),
+  name: keepable.overwrite(welcomeLine).min(1, 'Please enter your name.').max(LONGEST_OF_MESSAGE.name),
   email: TypedEmail,
-  message: keepable.trim().min(1, 'Please write a message.').max(5000),
+  message: keepable.trim().min(1, 'Please write a message.').max(LONGEST_OF_MESSAGE.message),
   website: z.string().max(200).optional(),
 });
 

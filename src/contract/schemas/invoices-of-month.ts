@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LAST_PAGE } from '../back-office-bounds.ts';
+import { LAST_PAGE } from '../last-page.ts';
 import { PageMeta } from './order.ts';
 
 /** A month in Indian time. Around Diwali it has thousands of invoices, so they come in pages. */

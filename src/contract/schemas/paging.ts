@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LAST_PAGE } from '../back-office-bounds.ts';
+import { LAST_PAGE } from '../last-page.ts';
 
 /** The page of a list, from 1. A page beyond the end is empty, not refused (decision 005). */
 export const PageNumber = z.coerce.number().int().min(1).max(LAST_PAGE);

@@ -17,7 +17,7 @@ const ANY_TEXT = z.string().max(10_000);
  * The stored words about a product, apart from price and stock: texts, label facts, marks and pictures. Older products
  * may break newer rules.
  */
-const KeptWords = z.object({
+export const ProductWords = z.object({
   name: ANY_TEXT,
   hindiName: ANY_TEXT,
   category: Category,
@@ -35,7 +35,7 @@ const KeptWords = z.object({
   isNew: z.boolean(),
   images: z.array(ANY_TEXT).max(100),
 });
-export type ProductWords = z.infer<typeof KeptWords>;
+export type ProductWords = z.infer<typeof ProductWords>;
 
 const isWithoutTwins = (words: readonly string[]) =>
   new Set(words.map((word) => word.toLowerCase())).size === words.length;
@@ -92,13 +92,13 @@ export type NewProduct = z.output<typeof NewProduct>;
 
 /** The words on the screen and the new ones. Only fields that differ are changed, and only if still as shown. */
 export const ChangeProductWords = z.object({
-  was: KeptWords,
+  was: ProductWords,
   becomes: NewWords.refine(marksEgg, EGG_UNMARKED),
 });
 
 /** Everything that staff may change about a product. */
 export const ProductInFull = StaffProduct.omit({ image: true })
-  .extend(KeptWords.shape)
+  .extend(ProductWords.shape)
   .meta({ id: 'ProductInFull' });
 export type ProductInFull = z.infer<typeof ProductInFull>;
 

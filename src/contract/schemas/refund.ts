@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_REASON } from '../back-office-bounds.ts';
 import { welcomeLine } from '../invisible-characters.ts';
 import { parseAmount } from '../money.ts';
 import { REFUND_STATES } from '../order-words.ts';
@@ -22,7 +23,7 @@ export const RequestRefund = z.object({
     .string()
     .overwrite(welcomeLine)
     .min(1, 'Please give a reason.')
-    .max(200, 'Please shorten the reason.'),
+    .max(LONGEST_REASON, 'Please shorten the reason.'),
   idempotencyKey: z.string().regex(/^[\w-]{8,80}$/, 'idempotencyKey must be 8 to 80 letters, digits, - or _'),
   txnid: Txnid.optional().describe('a payment of the order other than the one that paid for it'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_CAUSE } from '../back-office-bounds.ts';
 import { welcomeLine } from '../invisible-characters.ts';
 import { PageNumber } from './paging.ts';
 
@@ -18,4 +19,4 @@ export const StatusCause = z
   .string()
   .overwrite(welcomeLine)
   .min(1, 'Please say what happened.')
-  .max(120, 'Please shorten what happened.');
+  .max(LONGEST_CAUSE, 'Please shorten what happened.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_SEARCH } from '../back-office-bounds.ts';
 import { ATTEMPT_STATES, ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
 import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
 import { StatusCause, staffPage } from './staff-input.ts';
@@ -9,7 +10,7 @@ import { StatusCause, staffPage } from './staff-input.ts';
  */
 export const StaffOrderQuery = z.object({
   status: OrderStatusName.optional(),
-  search: z.string().trim().max(80).optional(),
+  search: z.string().trim().max(LONGEST_SEARCH).optional(),
   ...staffPage(20),
 });
 export type StaffOrderQuery = z.output<typeof StaffOrderQuery>;

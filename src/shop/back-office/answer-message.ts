@@ -1,5 +1,5 @@
 import { record } from '../audit/record.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 
 /**
  * Marks a message as answered, or as waiting again; false when there is none. Whoever answered it first stays on
@@ -7,7 +7,7 @@ import type { Customer, Shop } from '../shop.ts';
  */
 export async function answerMessage(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   messageId: string,
   { answered }: { answered: boolean },
 ): Promise<boolean> {

@@ -1,13 +1,12 @@
-import { marksEgg, type ProductInFull, type ProductWords } from '../../contract/schemas/product-words.ts';
+import { marksEgg, type ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
 import { record } from '../audit/record.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
-import { wordColumns } from './columns-of-product.ts';
+import { productInFull, wordColumns } from './columns-of-product.ts';
 import { lastPlace } from './last-place.ts';
 import { lockProduct } from './lock-product.ts';
-import { productInFull } from './read-product-for-staff.ts';
 
 export type ProductWordsChanged =
   | { ok: true; product: ProductInFull }
@@ -15,24 +14,7 @@ export type ProductWordsChanged =
   | { ok: false; reason: 'words-changed'; field: keyof ProductWords };
 
 /** Also the names by which the audit trail records a change; it never records free text (decision 063). */
-const FIELDS = [
-  'name',
-  'hindiName',
-  'category',
-  'tagline',
-  'description',
-  'ingredients',
-  'allergens',
-  'diet',
-  'shelfLifeDays',
-  'storage',
-  'hsn',
-  'gstBasisPoints',
-  'bestseller',
-  'frequentlyOrdered',
-  'isNew',
-  'images',
-] as const satisfies (keyof ProductWords)[];
+const FIELDS = ProductWords.keyof().options;
 
 /**
  * Applies the words, label facts, marks and pictures that staff changed, but only if each is still as their page showed
@@ -41,7 +23,7 @@ const FIELDS = [
  */
 export async function changeProductWords(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   ref: string,
   { was, becomes }: { was: ProductWords; becomes: ProductWords },
 ): Promise<ProductWordsChanged> {

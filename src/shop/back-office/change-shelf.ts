@@ -1,10 +1,10 @@
-import type { Shelf, StaffProduct } from '../../contract/schemas/staff-product.ts';
+import { Shelf, type StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { record } from '../audit/record.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
+import { arePricesRight } from './are-prices-right.ts';
 import { changedFields } from './changed-fields.ts';
-import { shelfColumns } from './columns-of-product.ts';
-import { staffProduct } from './list-products-for-staff.ts';
+import { shelfColumns, staffProduct } from './columns-of-product.ts';
 import { lockProduct } from './lock-product.ts';
 
 export type ShelfChanged =
@@ -13,7 +13,7 @@ export type ShelfChanged =
   | { ok: false; reason: 'changed'; field: keyof Shelf; now: Shelf[keyof Shelf] }
   | { ok: false; reason: 'held'; heldGrams: number };
 
-const FIELDS = ['pricePerKg', 'oldPricePerKg', 'available', 'stockGrams'] as const satisfies (keyof Shelf)[];
+const FIELDS = Shelf.keyof().options;
 
 /**
  * Applies the fields that staff changed, but only if each still has the value their page showed: a new stock must not
@@ -22,7 +22,7 @@ const FIELDS = ['pricePerKg', 'oldPricePerKg', 'available', 'stockGrams'] as con
  */
 export async function changeShelf(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   ref: string,
   { was, becomes }: { was: Shelf; becomes: Shelf },
 ): Promise<ShelfChanged> {
@@ -60,9 +60,4 @@ export async function changeShelf(
     });
     return { ok: true, product: staffProduct(updated) };
   });
-}
-
-/** Whether the old price, if there is one, is above the price. */
-function arePricesRight({ pricePerKg, oldPricePerKg }: Shelf): boolean {
-  return oldPricePerKg === null || oldPricePerKg > pricePerKg;
 }

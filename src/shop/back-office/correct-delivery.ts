@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { OrderStatus } from '../../contract/order-words.ts';
-import type { DeliveryLabel } from '../../contract/schemas/delivery-of-order.ts';
+import { DeliveryLabel } from '../../contract/schemas/delivery-of-order.ts';
 import { record } from '../audit/record.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { NOT_YET_SHIPPED } from '../orders/status.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
 
 export type DeliveryCorrected =
@@ -15,14 +15,7 @@ export type DeliveryCorrected =
   | { ok: false; reason: 'not-in-the-house'; status: OrderStatus }
   | { ok: false; reason: 'changed'; field: keyof DeliveryLabel; now: string };
 
-const FIELDS = [
-  'name',
-  'phone',
-  'address1',
-  'address2',
-  'city',
-  'zipcode',
-] as const satisfies (keyof DeliveryLabel)[];
+const FIELDS = DeliveryLabel.keyof().options;
 
 /**
  * Corrects where a paid order goes, as long as it has not left the shop; field by field, as with a product (decision
@@ -32,7 +25,7 @@ const FIELDS = [
  */
 export async function correctDelivery(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   orderId: string,
   { was, becomes }: { was: DeliveryLabel; becomes: DeliveryLabel },
 ): Promise<DeliveryCorrected> {
@@ -50,10 +43,9 @@ export async function correctDelivery(
     if (changes.length === 0) return { ok: true };
 
     const corrected = { ...now, ...Object.fromEntries(changes.map((field) => [field, becomes[field]])) };
-    const { name, phone, address1, address2, city, zipcode } = corrected;
     await tx
       .updateTable('orders')
-      .set({ name, phone, address1, address2, city, pincode: zipcode, updated_at: shop.clock() })
+      .set({ ...labelColumns(corrected), updated_at: shop.clock() })
       .where('id', '=', orderId)
       .execute();
     await record(shop, tx, {
@@ -65,4 +57,11 @@ export async function correctDelivery(
     await shop.outbox.mail(tx, { kind: 'address-corrected', orderId, correctionId: uuidv7() });
     return { ok: true };
   });
+}
+
+type LabelColumns = Record<Exclude<keyof DeliveryLabel, 'zipcode'> | 'pincode', string>;
+
+/** The label as `orders` keeps it. */
+function labelColumns({ name, phone, address1, address2, city, zipcode }: DeliveryLabel): LabelColumns {
+  return { name, phone, address1, address2, city, pincode: zipcode };
 }

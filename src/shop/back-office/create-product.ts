@@ -5,10 +5,10 @@ import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { changingProducts, noteChanged } from '../catalogue/changing-products.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
-import type { Customer, Shop } from '../shop.ts';
-import { shelfColumns, wordColumns } from './columns-of-product.ts';
+import type { Shop, Staff } from '../shop.ts';
+import { arePricesRight } from './are-prices-right.ts';
+import { shelfColumns, staffProduct, wordColumns } from './columns-of-product.ts';
 import { lastPlace } from './last-place.ts';
-import { staffProduct } from './list-products-for-staff.ts';
 import { idOfName, isReservedId } from './product-id.ts';
 
 export type ProductCreated =
@@ -21,13 +21,11 @@ export type ProductCreated =
  * has, or had before it was removed, is refused, because old orders and links mean that product. If two with the same
  * id are created at once, one succeeds.
  */
-export async function createProduct(shop: Shop, staff: Customer, asked: NewProduct): Promise<ProductCreated> {
+export async function createProduct(shop: Shop, staff: Staff, asked: NewProduct): Promise<ProductCreated> {
   const id = idOfName(asked.name);
   if (id === null) return { ok: false, reason: 'no-letters' };
   if (isReservedId(id)) return { ok: false, reason: 'reserved-name' };
-  if (asked.oldPricePerKg !== null && asked.oldPricePerKg <= asked.pricePerKg) {
-    return { ok: false, reason: 'old-price-too-low' };
-  }
+  if (!arePricesRight(asked)) return { ok: false, reason: 'old-price-too-low' };
   if (!(await picturesExist(shop, asked.images))) return { ok: false, reason: 'no-such-picture' };
   return changingProducts(shop, async (tx): Promise<ProductCreated> => {
     const now = shop.clock();

@@ -1,6 +1,6 @@
 import type { Row, Tx } from '../../db/schema.ts';
-import { productIs } from '../cart/product-ref.ts';
 import { noteChanged } from '../catalogue/changing-products.ts';
+import { productIs } from '../catalogue/product-ref.ts';
 
 /**
  * Locks a product that has not been removed, by its `id` or `_id`, in order to change it. `for no key update`, so that

@@ -8,7 +8,7 @@ import { isOrderId } from '../orders/order-id.ts';
 import { changeStatus, staffChoices } from '../orders/status.ts';
 import { type Locked, lockPayment } from '../payments/lock-payment.ts';
 import { refundRest } from '../refunds/request-refund.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { returnStock } from '../stock/end-holds.ts';
 
 export type OrderMoved =
@@ -23,7 +23,7 @@ export type OrderMoved =
  */
 export async function moveOrder(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   orderId: string,
   { from, to, cause }: MoveOrder,
 ): Promise<OrderMoved> {

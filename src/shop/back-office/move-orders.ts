@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../contract/order-words.ts';
 import { STEP_BEFORE } from '../../contract/packing-steps.ts';
 import type { MoveOrders } from '../../contract/schemas/packing.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { moveOrder } from './move-order.ts';
 
 interface OrdersMoved {
@@ -17,7 +17,7 @@ interface OrdersMoved {
  */
 export async function moveOrders(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   { orderIds, to, cause }: MoveOrders,
 ): Promise<OrdersMoved> {
   const from = STEP_BEFORE[to];

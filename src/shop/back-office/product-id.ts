@@ -1,4 +1,4 @@
-import { isUid } from '../cart/product-ref.ts';
+import { isUid } from '../catalogue/product-ref.ts';
 
 /** The bound that the database checks. */
 const LONGEST = 80;

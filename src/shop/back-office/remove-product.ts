@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
-import { productIs } from '../cart/product-ref.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
-import type { Customer, Shop } from '../shop.ts';
+import { productIs } from '../catalogue/product-ref.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { lockProduct } from './lock-product.ts';
 
 export type ProductRemoved =
@@ -15,7 +15,7 @@ export type ProductRemoved =
  * used again. Refused while open payments hold some of its stock. A product that is already gone counts as removed.
  * `ref` is the product's `id` or `_id`.
  */
-export async function removeProduct(shop: Shop, staff: Customer, ref: string): Promise<ProductRemoved> {
+export async function removeProduct(shop: Shop, staff: Staff, ref: string): Promise<ProductRemoved> {
   return changingProducts(shop, async (tx): Promise<ProductRemoved> => {
     const row = await lockProduct(tx, ref);
     if (!row) return removedBefore(tx, ref);

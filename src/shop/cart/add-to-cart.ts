@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { type Grams, MAX_QUANTITY, NET_WEIGHTS } from '../../contract/weight.ts';
 import type { Queries } from '../../db/schema.ts';
+import { productIs } from '../catalogue/product-ref.ts';
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import type { Shop } from '../shop.ts';
 import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
-import { productIs } from './product-ref.ts';
 
 interface Addition {
   /** `id` or `_id` of the product. */

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { type Grams, gramsOfLabel, MAX_QUANTITY } from '../../contract/weight.ts';
 import type { Tx } from '../../db/schema.ts';
+import { isUid } from '../catalogue/product-ref.ts';
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import type { Shop } from '../shop.ts';
 import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
-import { isUid } from './product-ref.ts';
 
 /**
  * Adds a guest's cart to the signed-in cart at login. Quantities add up, to at most 99 a line and what can still be

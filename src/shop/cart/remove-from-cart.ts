@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import type { Grams } from '../../contract/weight.ts';
+import { productIs } from '../catalogue/product-ref.ts';
 import type { Shop } from '../shop.ts';
 import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
-import { productIs } from './product-ref.ts';
 
 type Removed = { ok: true; cart: CartMap } | { ok: false; reason: 'unknown-product' };
 

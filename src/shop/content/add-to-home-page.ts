@@ -5,7 +5,7 @@ import type { HomePage, NewHomePicture, NewVideo } from '../../contract/schemas/
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
 import { readHomePageForStaff } from './read-home-page-for-staff.ts';
 
@@ -16,7 +16,7 @@ export type AddedToList =
 /** Adds a picture that the home page can show; nothing changes there yet. A repeat with the same words adds nothing. */
 export async function addHomePicture(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   { image, description }: NewHomePicture,
 ): Promise<AddedToList> {
   if (!(await isWidePicture(shop, image))) return { ok: false, reason: 'no-such-picture' };
@@ -34,7 +34,7 @@ export async function addHomePicture(
 }
 
 /** Adds a video that the home page can show, in the same way. */
-export async function addVideo(shop: Shop, staff: Customer, video: NewVideo): Promise<AddedToList> {
+export async function addVideo(shop: Shop, staff: Staff, video: NewVideo): Promise<AddedToList> {
   const { url, title, poster } = video;
   if (poster !== '' && !(await isWidePicture(shop, poster))) return { ok: false, reason: 'no-such-picture' };
   return changeHomePage(shop, async (tx): Promise<AddedToList> => {
@@ -55,7 +55,7 @@ async function isWidePicture(shop: Shop, address: string): Promise<boolean> {
   return Boolean(pictureSources(address)?.narrowAvifSrcSet) && (await picturesExist(shop, [address]));
 }
 
-async function recordAdded(shop: Shop, tx: Tx, staff: Customer, what: Shown, id: string): Promise<void> {
+async function recordAdded(shop: Shop, tx: Tx, staff: Staff, what: Shown, id: string): Promise<void> {
   const { target, word } = AUDITED_AS[what];
   await record(shop, tx, {
     what: 'home-page-changed',

@@ -1,6 +1,6 @@
 import type { HomePage, ShowOnHomePage } from '../../contract/schemas/home-page.ts';
 import { record } from '../audit/record.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
 import { readHomePageForStaff } from './read-home-page-for-staff.ts';
 
@@ -14,7 +14,7 @@ export type NowShown =
  */
 export async function showOnHomePage(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   what: Shown,
   { was, becomes }: ShowOnHomePage,
 ): Promise<NowShown> {

@@ -1,7 +1,7 @@
 import { rupeesExact } from '../../contract/money.ts';
 import { staffActor } from '../audit/actor.ts';
 import { record } from '../audit/record.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { type Decided, decidePayment, type PaymentToDecide } from './decide-payment.ts';
 import { bookNothingKept } from './fail-attempt.ts';
 import { mayGoBack } from './may-go-back.ts';
@@ -13,7 +13,7 @@ export type PaymentClosed = Decided<'not-unclear'>;
  * payments whose status the shop cannot interpret, such as one refunded at the provider, and for those that may not be
  * this order's or cannot be sent back. The payment fails, and its order may be paid again; a late success still counts.
  */
-export function closePayment(shop: Shop, staff: Customer, payment: PaymentToDecide): Promise<PaymentClosed> {
+export function closePayment(shop: Shop, staff: Staff, payment: PaymentToDecide): Promise<PaymentClosed> {
   return decidePayment(shop, payment, async (tx, locked, { report, askedAt }): Promise<PaymentClosed> => {
     const { outcome, rawStatus, mayBeForeign } = report;
     const isUnclear = outcome === 'review' || outcome === 'success' || mayBeForeign;

@@ -1,6 +1,6 @@
 import { STILL_OPEN } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
-import { namedById } from '../cart/product-ref.ts';
+import { namedById } from '../catalogue/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
 import { readLines } from '../orders/order-lines.ts';
 import { obstacleToPaying, PAYABLE } from '../orders/status.ts';

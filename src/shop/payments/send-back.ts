@@ -1,6 +1,6 @@
 import { staffActor } from '../audit/actor.ts';
 import { changeStatus } from '../orders/status.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import { releaseStock } from '../stock/end-holds.ts';
 import { type Decided, decidePayment, type PaymentToDecide } from './decide-payment.ts';
 import { mayGoBack } from './may-go-back.ts';
@@ -9,7 +9,7 @@ import { bookSurplus } from './succeed-attempt.ts';
 export type SentBack = Decided<'nothing-came'>;
 
 /** Staff's decision about a payment of the wrong amount: all of it is refunded, and its order may be paid again. */
-export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide): Promise<SentBack> {
+export function sendBack(shop: Shop, staff: Staff, payment: PaymentToDecide): Promise<SentBack> {
   return decidePayment(shop, payment, async (tx, locked, { report }): Promise<SentBack> => {
     const { order, attempt } = locked;
     if (!(await mayGoBack(tx, attempt, report))) return { ok: false, reason: 'nothing-came' };

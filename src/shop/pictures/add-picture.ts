@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { widthsOf } from '../../contract/pictures.ts';
 import type { Queries } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Shop, Staff } from '../shop.ts';
 import type { PhotoCut } from './photo-cuts.ts';
 import { type PhotoRead, readPhoto } from './read-photo.ts';
 import { cutFile, factsOf, filesOf, hashOfPicture, sizeOf } from './variants.ts';
@@ -19,14 +19,14 @@ const turns = pLimit(1);
  */
 export function addPicture(
   shop: Shop,
-  staff: Customer,
+  staff: Staff,
   photo: Uint8Array,
   cut: PhotoCut,
 ): Promise<PictureAdded> {
   return turns(() => addNow(shop, staff, photo, cut));
 }
 
-async function addNow(shop: Shop, staff: Customer, photo: Uint8Array, cut: PhotoCut): Promise<PictureAdded> {
+async function addNow(shop: Shop, staff: Staff, photo: Uint8Array, cut: PhotoCut): Promise<PictureAdded> {
   const digits = hashOfPicture(photo, cut.readBy);
   const name = `own-${digits.slice(0, 8)}`;
   const hash = digits.slice(8, 14);

@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../contract/client.ts';
-import { BAD_EMAIL, tidyEmail } from '../../contract/delivery-rules.ts';
+import { LONGEST_OF_MESSAGE } from '../../contract/contact-bounds.ts';
+import { BAD_EMAIL, LONGEST, tidyEmail } from '../../contract/delivery-rules.ts';
 import { asFields, field, firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { TextAreaField, TextField, useFocusOnFirstError } from '../ui/field.tsx';
@@ -81,7 +82,7 @@ export function MessageForm() {
               label="Name"
               name="name"
               autoComplete="name"
-              maxLength={150}
+              maxLength={LONGEST_OF_MESSAGE.name}
               error={errors?.name}
               required
             />
@@ -92,7 +93,7 @@ export function MessageForm() {
               type="email"
               inputMode="email"
               autoComplete="email"
-              maxLength={254}
+              maxLength={LONGEST.email}
               error={errors?.email}
               required
             />
@@ -100,7 +101,7 @@ export function MessageForm() {
               label="Message"
               name="message"
               rows={6}
-              maxLength={5000}
+              maxLength={LONGEST_OF_MESSAGE.message}
               error={errors?.message}
               required
             />

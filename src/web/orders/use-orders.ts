@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { LAST_PAGE } from '../../contract/back-office-bounds.ts';
 import { UNREADABLE } from '../../contract/client.ts';
+import { LAST_PAGE } from '../../contract/last-page.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
 import { customerClient } from '../session/customer-client.ts';
