@@ -329,8 +329,8 @@ test('of two people who change a price the second is told what to do, and does i
   await expect(dialog.getByRole('alert')).toHaveText(
     'The price has changed meanwhile: it is ₹455 now. Close this and open it again.',
   );
-  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: /₹455/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await edit.click();
   await expect(price).toHaveValue('455');
   await price.fill('465');
