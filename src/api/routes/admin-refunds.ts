@@ -55,6 +55,8 @@ function refusalOfDecision({ gateway }: Shop, refused: Undecided): Refusal {
         409,
         'What the provider says of this payment is clear: it cannot be closed by hand.',
       );
+    case 'not-listed':
+      return new Refusal(409, 'The provider does not list this payment. Please look it up there.');
     case 'unreachable':
       return new Refusal(503, 'The payment provider cannot be asked now. Please try again in a minute.', {
         retryAfter: 60,
