@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { moveOrder, ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { drawsAgain, isInside, opensPage, ordersRefund } from './staff.ts';
+import { drawsAgain, isInside, opensPage, requestsRefund } from './staff.ts';
 
 /** Two people work on the same order: the page of the second is out of date. */
 
@@ -52,12 +52,12 @@ test('what was refunded meanwhile is not refunded again from an out-of-date form
   const reason = 'A colleague was told of the damage too';
   const idempotencyKey = crypto.randomUUID();
   await aColleague(request, `${orderId}/refunds`, { amount: 100, reason, idempotencyKey });
-  await ordersRefund(page, '100', 'One box was damaged');
+  await requestsRefund(page, '100', 'One box was damaged');
   await expect(page.getByRole('row', { name: reason })).toBeVisible();
   await isRefused(page, 'Some of this payment has been refunded meanwhile: ₹1,080.00 is left.');
   await expect(page.getByRole('button', { name: 'Refund ₹1,080.00' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'One box was damaged' })).toHaveCount(0);
-  await ordersRefund(page, '100', 'Another box, in truth');
+  await requestsRefund(page, '100', 'Another box, in truth');
   await expect(page.getByRole('row', { name: 'Another box, in truth' })).toBeVisible();
   await expect(page.getByText(/^Some of this payment/)).toBeHidden();
 });

@@ -18,7 +18,7 @@ interface NextStatusProps {
 }
 
 const NO_MONEY_MOVES =
-  'No money moves by this: it says that you have given the money back yourself. To send it back, order the refund further down instead.';
+  'No money moves by this: it says that you have given the money back yourself. To send it back, request the refund further down instead.';
 
 /** The side effects of a step, shown before it is taken. */
 function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefined {
