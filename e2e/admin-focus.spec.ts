@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, ordersRefund, signsIn } from './staff.ts';
+import { isInside, requestsRefund, signsIn } from './staff.ts';
 
 /** The pressed element is gone, so the focus moves to the line that says what was done. */
 async function isTold(page: Page, words: string | RegExp): Promise<void> {
@@ -60,7 +60,7 @@ test('after a step of an order and after a refund the focus is where the outcome
 
   const refunds = page.getByRole('table', { name: 'Refunds' });
   for (const reason of ['A crushed box', 'And another']) {
-    await ordersRefund(page, '10', reason);
+    await requestsRefund(page, '10', reason);
     await expect(refunds.getByRole('row', { name: reason })).toBeVisible();
     await isTold(page, 'The refund is due, and is sent to the provider by itself.');
   }

@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { drawsAgain, isInside, opensPage, ordersRefund } from './staff.ts';
+import { drawsAgain, isInside, opensPage, requestsRefund } from './staff.ts';
 
 /** A failing or slow connection costs staff in the back office none of their work. */
 
@@ -68,14 +68,14 @@ test('an answer about a step that comes after a refund leaves the form usable fo
   await page.getByRole('button', { name: 'preparing', exact: true }).click();
   await page.getByRole('button', { name: 'Make it preparing' }).click();
   await answered.promise;
-  await ordersRefund(page, '10', 'Box damaged');
+  await requestsRefund(page, '10', 'Box damaged');
   const refunds = page.getByRole('table', { name: 'Refunds' });
   await expect(refunds.getByRole('row', { name: 'Box damaged' })).toBeVisible();
   resolve();
   await expect(page.getByText('It is preparing now.')).toBeVisible();
   // The answer is older than the refund and does not include it.
   await expect(left).not.toHaveText(String(whole));
-  await ordersRefund(page, '20', 'Ribbon missing');
+  await requestsRefund(page, '20', 'Ribbon missing');
   await expect(refunds.getByRole('row', { name: 'Ribbon missing' })).toBeVisible();
 });
 

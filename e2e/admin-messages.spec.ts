@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage } from './staff.ts';
+import { drawsAgain, isInside, opensPage } from './staff.ts';
 
 test('a message is answered once: it says by whom, and a slip is taken back @phone', async ({
   page,
@@ -39,6 +39,32 @@ test('a message is answered once: it says by whom, and a slip is taken back @pho
   await page.reload();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(message).toBeHidden();
+});
+
+test('a message is marked while another list opens: that list opens all the same, with the mark', async ({
+  page,
+  request,
+  server,
+}) => {
+  const text = `Is the ghee from Jaipur? (${crypto.randomUUID()})`;
+  const data = { name: 'Asha Verma', email: 'asha.verma@example.in', message: text };
+  expect((await request.post('/contact', { data })).ok()).toBe(true);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Messages');
+  const message = page.getByRole('listitem').filter({ hasText: text });
+  await expect(message).toBeVisible();
+  const mark = await server.answersLate('PUT /admin/api/messages/*/answered');
+  const list = await server.waits('GET /admin/api/messages');
+  await message.getByRole('button', { name: 'Mark as answered' }).click();
+  await mark.hasActed;
+  await page.getByLabel('Messages that are').selectOption('answered');
+  await expect(page.getByRole('status', { name: 'Loading the messages' })).toBeVisible();
+  const answered = page.waitForResponse(/\/answered$/);
+  mark.arrives();
+  await (await answered).finished();
+  await drawsAgain(page);
+  list();
+  await expect(message.getByRole('status')).toHaveText(/^answered by Manager, /);
 });
 
 test('the actions of a message start where its text starts, at every width', async ({ page, request }) => {

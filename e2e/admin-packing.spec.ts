@@ -403,3 +403,22 @@ test('a step of one page leaves the ticks of another', async ({ page, request, s
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page.getByRole('checkbox', { name: first.number })).toBeChecked();
 });
+
+test('a row with the focus is not behind the bar, even while that asks @phone', async ({ page, request }) => {
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await toDelhi(request, `${name} Buyer`);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Packing');
+  await page.getByLabel('In order of').selectOption('pincode');
+  const boxes = page.getByRole('table', { name: 'Orders to pack' }).getByRole('checkbox');
+  await boxes.nth(5).check();
+  await page.getByRole('button', { name: 'Make 1 preparing …' }).click();
+  const lastInBar = page.getByRole('button', { name: 'Make 1 preparing', exact: true });
+  await boxes.nth(5).focus();
+  for (const place of [4, 3, 2, 1]) {
+    // From a box past the link of the row before to its box.
+    for (const _ of ['link', 'box']) await page.keyboard.press('Shift+Tab');
+    await expect(boxes.nth(place)).toBeFocused();
+    const [bar, box] = await Promise.all([lastInBar.boundingBox(), boxes.nth(place).boundingBox()]);
+    expect(box?.y, `row ${place}`).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+});

@@ -388,6 +388,24 @@ test('files that are no photos take no place from those that are', async ({ page
   await expect(page.getByText('b.jpg: A product has at most 6 pictures.')).toBeVisible();
 });
 
+test('who leaves while it is being saved is let go once it is saved', async ({ page, request, server }) => {
+  const { name, id } = newName();
+  await isMade(request, name);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel('Line under the name').fill('Baked at seven');
+  const goOn = await server.waits('PUT /admin/api/products/*/words');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Refunds' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toContainText(
+    'It is being saved.',
+  );
+  goOn();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Line under the name')).toHaveValue('Baked at seven');
+});
+
 test('saving does not bring back somebody who has left the page meanwhile', async ({ page, server }) => {
   await isInside(page, 'manager');
   await opensNewProduct(page);

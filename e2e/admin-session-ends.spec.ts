@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPhoto } from './photo.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage, ordersRefund, signsIn } from './staff.ts';
+import { isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
 
 /**
  * A session ends while something is being typed: that is there again for the person who typed it, and for nobody else.
@@ -120,7 +120,7 @@ test('a refund being typed survives the end of the session, the earlier refund a
   const { orderId } = await paidOrder(request);
   await isInside(page, 'manager');
   await page.goto(`/admin/orders/${orderId}`);
-  await ordersRefund(page, '1', 'Box damaged');
+  await requestsRefund(page, '1', 'Box damaged');
   await expect(page.getByText('The refund is due, and is sent to the provider by itself.')).toBeVisible();
   const amount = page.getByLabel('Rupees to send back');
   const reason = page.getByRole('textbox', { name: 'Reason' });

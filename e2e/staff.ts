@@ -29,7 +29,7 @@ export async function opensPage(page: Page, name: string): Promise<void> {
 }
 
 /** Refunds part of what was paid, with the form of an open order. */
-export async function ordersRefund(page: Page, rupees: string, reason: string): Promise<void> {
+export async function requestsRefund(page: Page, rupees: string, reason: string): Promise<void> {
   await page.getByLabel('Rupees to send back').fill(rupees);
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: /^Refund ₹/ }).click();

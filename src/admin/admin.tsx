@@ -31,11 +31,11 @@ export const shouldRevalidate = () => false;
 /** The back office: its own frame around its pages, and the sign-in form for visitors who have not signed in. */
 export default function BackOffice() {
   const { shopName } = useLoaderData<typeof loader>();
-  const { entrance, enter, lookAgain, ...told } = useEntrance();
+  const { entrance, enter, ...told } = useEntrance();
   useArrival(entrance);
   // Fetch the page's script while the shop still answers who this is.
   useEffect(() => void pageAt(location.pathname)?.code.fetch(), []);
-  useLookingAgain(entrance.at === 'inside' ? entrance.token : null, lookAgain);
+  useLookingAgain(entrance.at === 'inside' ? entrance.token : null, told.lookAgain);
   const page = whosePage(entrance);
   return (
     <div className="bo">
@@ -62,7 +62,7 @@ function staffOf(
   { token, who }: Inside,
   shopName: string,
   away: boolean,
-  { decided, leave, ended }: Pick<Staff, 'decided' | 'leave' | 'ended'>,
+  { lookAgain, leave, ended }: Omit<ReturnType<typeof useEntrance>, 'entrance' | 'enter'>,
 ): Staff {
   const { user, inReview, stuckMail, permissions } = who;
   return {
@@ -71,8 +71,8 @@ function staffOf(
     user,
     inReview,
     stuckMail,
+    lookAgain: () => void lookAgain(token),
     away,
-    decided,
     leave,
     ended,
     may: (permission) => permissions.includes(permission),

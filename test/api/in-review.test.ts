@@ -204,6 +204,39 @@ describe('late money of another amount that the provider did not keep', () => {
   });
 });
 
+describe('a payment in review that the provider does not list any more', () => {
+  /** Until the returned function is called. */
+  function isNotListed(): () => void {
+    const { retrieve } = shop.shop.gateway;
+    replaceGateway(shop, { retrieve: async () => ({ ok: false, reason: 'not-found' }) });
+    return () => replaceGateway(shop, { retrieve });
+  }
+
+  test('can be closed if it is late money, which needs a decision again if it is listed after all', async () => {
+    const late = await lateMoney();
+    const isListedAgain = isNotListed();
+    expect(await sendBack(manager, late)).toMatchObject({
+      status: 409,
+      message: 'The provider does not list this payment. Please look it up there.',
+    });
+    expect(await close(manager, late)).toMatchObject({
+      ok: true,
+      data: { order: { attempts: [{ state: 'failed', received: null, inReview: false }] } },
+    });
+    isListedAgain();
+    await steps.webhook(shop.sandbox.signedResponse(late.txnid));
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [late.orderId] } });
+  });
+
+  test('is not closed by hand while it is open: that ends by itself', async () => {
+    const begun = await paidUnclearly([['kaju-katli', 250, 1]]);
+    const isListedAgain = isNotListed();
+    expect(await close(manager, begun)).toMatchObject({ ok: false, status: 409 });
+    expect(await steps.attemptState(begun.txnid)).toBe('open');
+    isListedAgain();
+  });
+});
+
 describe('a payment with a status that nobody knows', () => {
   test('can be closed by staff who have looked it up: its goods are free, its order can be paid again', async () => {
     const before = await steps.stockOf('ghevar');

@@ -517,6 +517,23 @@ describe('a refund is refused', () => {
     });
   });
 
+  test('when somebody else has refunded part of what its page still shows, but not when sent again', async () => {
+    const { orderId, amountPaise } = await refunds.paidOrder();
+    const seen = { refundable: amountPaise / 100 };
+    const first = { ...refunds.request(100), ...seen };
+    expect(await refund(orderId, first)).toMatchObject({ ok: true });
+    const left = rupeesExact(amountPaise - 10_000);
+    expect(await refund(orderId, { ...refunds.request(100), ...seen })).toMatchObject({
+      status: 409,
+      message: `Some of this payment has been refunded meanwhile: ${left} is left. Please look at it again.`,
+    });
+    expect(await refund(orderId, first)).toMatchObject({ ok: true });
+    const now = { refundable: amountPaise / 100 - 100 };
+    expect(await refund(orderId, { ...refunds.request(100), ...now })).toMatchObject({ ok: true });
+    expect(await refund(orderId, refunds.request(100))).toMatchObject({ ok: true });
+    expect(await refunds.statesOf(orderId)).toHaveLength(3);
+  });
+
   test('of orders that are unpaid or unknown, of other orders’ payments, and of malformed amounts', async () => {
     const { orderId } = await steps.begin(asha, [['chakli', 250, 1]]);
     expect(await refund(orderId, refunds.request(1))).toMatchObject({ status: 409 });

@@ -8,9 +8,9 @@ export interface Staff {
   readonly user: BackOffice['user'];
   /** Ids of the orders with a payment that needs a person's decision. */
   readonly inReview: readonly string[];
-  /** Removes an order from `inReview`. */
-  readonly decided: (orderId: string) => void;
   readonly stuckMail: number;
+  /** Asks again for `inReview` and `stuckMail`. */
+  readonly lookAgain: () => void;
   /** For display only: the server checks every call again. */
   readonly may: (permission: Permission) => boolean;
   /** Returns to the sign-in form for good, with a message that says why. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BackOffice } from '../../contract/schemas/back-office.ts';
 import { client, refusalWords, STAFF_SESSION_ENDED } from '../client.ts';
@@ -25,6 +25,7 @@ const KEPT = 'What you typed is kept.';
 export function useEntrance() {
   const [entrance, setEntrance] = useState<Entrance>({ at: 'threshold' });
   const navigate = useNavigate();
+  const looks = useRef(0);
 
   const enter = useCallback(async (token: string) => {
     const answer = await client.adminMe({ token });
@@ -42,10 +43,14 @@ export function useEntrance() {
     setEntrance((now) => ({ at: 'unreachable', token, said: refusalWords(answer), kept: whosePage(now) }));
   }, []);
 
-  /** Refreshes the notices that must not be missed: a tab may stay open for days. */
+  /**
+   * Refreshes the notices that must not be missed: a tab may stay open for days. Only the latest answer counts: an
+   * earlier one may not include the decision after which this was called.
+   */
   const lookAgain = useCallback(async (token: string) => {
+    const look = ++looks.current;
     const answer = await client.adminMe({ token });
-    if (!answer.ok) return;
+    if (!answer.ok || look !== looks.current) return;
     setEntrance((now) => (now.at === 'inside' && now.token === token ? { ...now, who: answer.data } : now));
   }, []);
 
@@ -81,15 +86,7 @@ export function useEntrance() {
     );
   }, []);
 
-  const decided = useCallback((orderId: string) => {
-    setEntrance((now) => {
-      if (now.at !== 'inside') return now;
-      const inReview = now.who.inReview.filter((id) => id !== orderId);
-      return { ...now, who: { ...now.who, inReview } };
-    });
-  }, []);
-
-  return { entrance, enter, lookAgain, decided, leave, ended };
+  return { entrance, enter, lookAgain, leave, ended };
 }
 
 /** Who is signed in, or was until the session ended: then the page still holds what that person typed. */

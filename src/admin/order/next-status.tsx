@@ -5,6 +5,7 @@ import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
+import { RefusalLine } from '../parts/refusal-line.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { money } from '../parts/words.tsx';
 
@@ -18,15 +19,20 @@ interface NextStatusProps {
 }
 
 const NO_MONEY_MOVES =
-  'No money moves by this: it says that you have given the money back yourself. To send it back, order the refund further down instead.';
+  'No money moves by this: it says that you have given the money back yourself. To send it back, request the refund further down instead.';
 
 /** The side effects of a step, shown before it is taken. */
 function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefined {
   if (status === 'refunded') return NO_MONEY_MOVES;
   if (status !== 'cancelled') return undefined;
-  const left = attempts.find(({ state }) => state === 'succeeded')?.refundable ?? 0;
-  return left > 0
-    ? `${money(left)} goes back to the buyer by itself, and the goods into the stock.`
+  const paid = attempts.find(({ state }) => state === 'succeeded');
+  if (paid) {
+    return paid.refundable > 0
+      ? `${money(paid.refundable)} goes back to the buyer by itself, and the goods into the stock.`
+      : 'All that was paid has gone back or is on its way. The goods go back into the stock.';
+  }
+  return attempts.some(({ inReview, refundable }) => inReview || refundable > 0)
+    ? 'No money goes back by this. A payment further down still needs you.'
     : 'There is no money to send back.';
 }
 
@@ -34,7 +40,6 @@ function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefi
 export function NextStatus({ order, onTry, onMoved, onStale }: NextStatusProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const { busy, refusal, send } = useSending();
-  if (order.next.length === 0) return null;
   const hint = chosen ? hintFor(chosen, order) : undefined;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,39 +56,42 @@ export function NextStatus({ order, onTry, onMoved, onStale }: NextStatusProps) 
     onMoved(moved.order);
   };
   return (
-    <section className="bo-next">
-      <h2>What comes next</h2>
-      <div className="actions">
-        {order.next.map((status) => (
-          <button
-            key={status}
-            type="button"
-            className="btn line"
-            aria-pressed={chosen === status}
-            onClick={() => setChosen(chosen === status ? null : status)}
-          >
-            {status}
-          </button>
-        ))}
-      </div>
-      <p role="alert" className="err">
-        {refusal}
-      </p>
-      {chosen && order.next.includes(chosen) ? (
-        <form className="bo-filter" onSubmit={submit} key={chosen}>
-          <Field
-            label="Why? The buyer reads this."
-            name="cause"
-            defaultValue={USUAL_CAUSES[chosen] ?? ''}
-            maxLength={LONGEST_CAUSE}
-            required
-            {...(hint ? { hint } : {})}
-          />
-          <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
-            Make it {chosen}
-          </button>
-        </form>
+    <>
+      {order.next.length > 0 ? (
+        <section className="bo-next">
+          <h2>What comes next</h2>
+          <div className="actions">
+            {order.next.map((status) => (
+              <button
+                key={status}
+                type="button"
+                className="btn line"
+                aria-pressed={chosen === status}
+                onClick={() => setChosen(chosen === status ? null : status)}
+              >
+                {status}
+              </button>
+            ))}
+          </div>
+          {chosen && order.next.includes(chosen) ? (
+            <form className="bo-filter" onSubmit={submit} key={chosen}>
+              <Field
+                label="Why? The buyer reads this."
+                name="cause"
+                defaultValue={USUAL_CAUSES[chosen] ?? ''}
+                maxLength={LONGEST_CAUSE}
+                required
+                {...(hint ? { hint } : {})}
+              />
+              <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
+                Make it {chosen}
+              </button>
+            </form>
+          ) : null}
+        </section>
       ) : null}
-    </section>
+      {/* Outside: the refusal may be that the order has reached its end meanwhile. */}
+      <RefusalLine refusal={refusal} />
+    </>
   );
 }

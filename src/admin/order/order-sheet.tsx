@@ -5,9 +5,11 @@ import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { PackingSlips } from '../parts/packing-slips.tsx';
 import { PrintButton } from '../parts/print-button.tsx';
+import { RefusalLine } from '../parts/refusal-line.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import type { Ask } from '../parts/use-answer.ts';
 import { useIsMounted } from '../parts/use-is-mounted.ts';
+import { useSending } from '../parts/use-sending.ts';
 import { Badge, money, When } from '../parts/words.tsx';
 import { Delivery } from './delivery.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
@@ -36,6 +38,8 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
   const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);
   const [slip, setSlip] = useState(false);
   const isMounted = useIsMounted();
+  // Here, because the refusal of a refund may remount its form.
+  const refunding = useSending();
   const saidAt = (place: Place) => <Done said={done?.at === place ? done : null} />;
   const showSlip = ({ order: newest }: { order: StaffOrder }) => {
     onNewest(newest);
@@ -83,6 +87,8 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
       <Payments
         order={order}
         done={saidAt('payments')}
+        onTry={() => setDone(null)}
+        onStale={again}
         onDecided={(decided, words) => {
           onOrder(decided);
           setDone({ at: 'payments', words });
@@ -93,15 +99,23 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
         key={causeOfRefunds(order)}
         order={order}
         renewing={renewing}
+        sending={refunding}
+        onTry={() => setDone(null)}
+        onStale={again}
         onRequested={() => {
           again();
           setDone({ at: 'refunds', words: 'The refund is due, and is sent to the provider by itself.' });
         }}
         onUnanswered={() => {
           again();
-          setDone({ at: 'refunds', words: 'No answer came. The refunds above show whether it is ordered.' });
+          refunding.forget();
+          setDone({
+            at: 'refunds',
+            words: 'No answer came. The refunds above show whether it is requested.',
+          });
         }}
       />
+      <RefusalLine refusal={refunding.refusal} />
       {saidAt('refunds')}
       <History history={order.history} />
       {slip && !isOver(order.status) ? (

@@ -3,33 +3,28 @@ import type { Answer } from '../../contract/client.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
-import { useSending } from '../parts/use-sending.ts';
 import { money } from '../parts/words.tsx';
+
+/** The call that carries out a decision, and the words when it is done. */
+export type Decide = (
+  call: (token: string) => Promise<Answer<{ order: StaffOrder }>>,
+  words: string,
+) => Promise<void>;
 
 interface PaymentInReviewProps {
   readonly orderId: string;
   /** A payment in review: what the provider reported about it was not accepted. */
   readonly payment: StaffOrder['attempts'][number];
-  readonly onDecided: (order: StaffOrder, words: string) => void;
+  readonly busy: boolean;
+  readonly decide: Decide;
 }
 
 /** A person's decision about a payment that does not fit its order (decision 132). */
-export function PaymentInReview({ orderId, payment, onDecided }: PaymentInReviewProps) {
-  const { may, decided } = useStaff();
-  const { busy, refusal, send } = useSending();
+export function PaymentInReview({ orderId, payment, busy, decide }: PaymentInReviewProps) {
+  const { may } = useStaff();
   const { txnid, provider, amount, received } = payment;
   const came = received === null || received === amount ? null : money(received);
   const decision = { params: { orderId }, body: { txnid } };
-  const decide = async (
-    call: (token: string) => Promise<Answer<{ order: StaffOrder }>>,
-    words: string,
-  ): Promise<void> => {
-    if (busy) return;
-    const answer = await send(call);
-    if (!answer) return;
-    if (!answer.order.attempts.some(({ inReview }) => inReview)) decided(orderId);
-    onDecided(answer.order, words);
-  };
   const sendBack = () =>
     decide((token) => client.adminSendBack({ token, ...decision }), 'The money goes back to its buyer.');
   const close = () =>
@@ -54,9 +49,6 @@ export function PaymentInReview({ orderId, payment, onDecided }: PaymentInReview
           </Decision>
         </div>
       ) : null}
-      <p role="alert" className="err">
-        {refusal}
-      </p>
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
+import { useStaff } from '../entrance/staff.ts';
 import { Nothing } from '../parts/loaded.tsx';
+import { RefusalLine } from '../parts/refusal-line.tsx';
 import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
+import { useSending } from '../parts/use-sending.ts';
 import { Badge, money, When } from '../parts/words.tsx';
-import { PaymentInReview } from './payment-in-review.tsx';
+import { type Decide, PaymentInReview } from './payment-in-review.tsx';
 
 const COLUMNS: readonly Column[] = [
   'Transaction',
@@ -18,19 +21,38 @@ interface PaymentsProps {
   readonly order: StaffOrder;
   /** Says what has just been decided about one of the payments. */
   readonly done: ReactNode;
+  /** A decision has been started: remove the message about the previous one. */
+  readonly onTry: () => void;
   readonly onDecided: (order: StaffOrder, words: string) => void;
+  /** The payment has moved on by itself or by somebody else: fetch the page again. */
+  readonly onStale: () => void;
 }
 
 /** Every payment attempt, newest first, and the decisions they need. */
-export function Payments({ order: { id, attempts }, done, onDecided }: PaymentsProps) {
+export function Payments({ order: { id, attempts }, done, onTry, onDecided, onStale }: PaymentsProps) {
+  const { lookAgain } = useStaff();
+  // Here, because a refusal may say that the payment needs no decision any more.
+  const { busy, refusal, send } = useSending();
+  const decide: Decide = async (call, words) => {
+    if (busy) return;
+    onTry();
+    const answer = await send(call, () => {
+      onStale();
+      lookAgain();
+    });
+    if (!answer) return;
+    lookAgain();
+    onDecided(answer.order, words);
+  };
   return (
     <section>
       <h2>Payment attempts</h2>
       {done}
+      <RefusalLine refusal={refusal} />
       {attempts
         .filter(({ inReview }) => inReview)
         .map((payment) => (
-          <PaymentInReview key={payment.txnid} orderId={id} payment={payment} onDecided={onDecided} />
+          <PaymentInReview key={payment.txnid} orderId={id} payment={payment} busy={busy} decide={decide} />
         ))}
       {attempts.length === 0 ? (
         <Nothing>Nobody has tried to pay yet.</Nothing>

@@ -4,18 +4,23 @@ import { ungroup } from '../../contract/read/typed-number.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { Choice, Field } from '../parts/field.tsx';
-import { useSending } from '../parts/use-sending.ts';
+import type { Sending } from '../parts/use-sending.ts';
 import { money } from '../parts/words.tsx';
 
 interface RefundFormProps {
   readonly orderId: string;
   /** Payments that still have an amount to refund. */
   readonly payments: StaffOrder['attempts'];
+  readonly sending: Sending;
   /** The form is about to be remounted, which would lose typed values and restore the whole amount. */
   readonly waits: boolean;
+  /** A request has been started: remove the message about the previous one. */
+  readonly onTry: () => void;
   readonly onRequested: () => void;
   /** No answer came: the refund may or may not have been requested. */
   readonly onUnanswered: () => void;
+  /** Somebody else was faster: what is left is another amount. */
+  readonly onStale: () => void;
 }
 
 /**
@@ -24,8 +29,16 @@ interface RefundFormProps {
  * same payment keeps its idempotency key, whatever else is corrected after a lost answer, until the form is remounted,
  * which every new refund causes (`Refunds`).
  */
-export function RefundForm({ orderId, payments, waits, onRequested, onUnanswered }: RefundFormProps) {
-  const { busy, refusal, send } = useSending();
+export function RefundForm({
+  orderId,
+  payments,
+  sending: { busy, send },
+  waits,
+  onTry,
+  onRequested,
+  onUnanswered,
+  onStale,
+}: RefundFormProps) {
   const [txnid, setTxnid] = useState(payments[0]?.txnid ?? '');
   /** The amount as typed; null until something is typed. */
   const [touched, setTouched] = useState<string | null>(null);
@@ -44,13 +57,15 @@ export function RefundForm({ orderId, payments, waits, onRequested, onUnanswered
     const what = `${txnid} ${Number(amount)}`;
     const idempotencyKey = keys.current.get(what) ?? newKey();
     keys.current.set(what, idempotencyKey);
-    const body = { amount, reason: String(typed.get('reason')).trim(), idempotencyKey, txnid };
+    const reason = String(typed.get('reason')).trim();
+    const body = { amount, reason, idempotencyKey, txnid, refundable: left };
+    if (!busy) onTry();
     let unanswered = false;
     const requested = await send(async (token) => {
       const answer = await client.adminRequestRefund({ token, params: { orderId }, body });
       unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500);
       return answer;
-    });
+    }, onStale);
     if (requested) onRequested();
     else if (unanswered) onUnanswered();
   };
@@ -79,9 +94,6 @@ export function RefundForm({ orderId, payments, waits, onRequested, onUnanswered
       <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
         {sum > 0 ? `Refund ${money(sum)}` : 'Refund'}
       </button>
-      <p role="alert" className="err">
-        {refusal}
-      </p>
     </form>
   );
 }

@@ -5,20 +5,35 @@ import { useStaff } from '../entrance/staff.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { RefundTable } from '../parts/refund-table.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
+import type { Sending } from '../parts/use-sending.ts';
 import { RefundForm } from './refund-form.tsx';
 
 interface RefundsProps {
   readonly order: StaffOrder;
   /** The order is being fetched again. */
   readonly renewing: boolean;
+  /** Sends the requests; whoever provides it shows the refusal. */
+  readonly sending: Sending;
+  /** A request has been started: remove the message about the previous one. */
+  readonly onTry: () => void;
   /** The amount left to refund has changed. */
   readonly onRequested: () => void;
   /** It may have changed: no answer came. */
   readonly onUnanswered: () => void;
+  /** Somebody else was faster. */
+  readonly onStale: () => void;
 }
 
 /** The order's refunds, and a form for another. */
-export function Refunds({ order, renewing, onRequested, onUnanswered }: RefundsProps) {
+export function Refunds({
+  order,
+  renewing,
+  sending,
+  onTry,
+  onRequested,
+  onUnanswered,
+  onStale,
+}: RefundsProps) {
   const { may } = useStaff();
   const ask = useCallback(
     (options: AskOptions) => client.adminRefunds({ ...options, query: { orderId: order.id, limit: 100 } }),
@@ -48,7 +63,9 @@ export function Refunds({ order, renewing, onRequested, onUnanswered }: RefundsP
           key={[...left, ...listed].join()}
           orderId={order.id}
           payments={payments}
+          sending={sending}
           waits={renewing || listRenewing}
+          onTry={onTry}
           onRequested={() => {
             again();
             onRequested();
@@ -56,6 +73,10 @@ export function Refunds({ order, renewing, onRequested, onUnanswered }: RefundsP
           onUnanswered={() => {
             again();
             onUnanswered();
+          }}
+          onStale={() => {
+            again();
+            onStale();
           }}
         />
       ) : null}

@@ -104,6 +104,7 @@ export default function ProductsPage() {
             again();
           }}
           onChanged={changed}
+          onStale={again}
         />
       ) : null}
     </>

@@ -9,7 +9,7 @@ const COLUMNS: readonly Column[] = [
   'Order',
   { name: 'Amount', sum: true },
   'State',
-  'Ordered',
+  'Requested',
   'Reason',
   'In the way',
 ];
@@ -34,7 +34,7 @@ export function RefundTable({ refunds }: { readonly refunds: readonly Refund[] }
           <Cell of="State">
             <Badge word={refund.state} />
           </Cell>
-          <Cell of="Ordered">
+          <Cell of="Requested">
             <When at={refund.createdAt} />
           </Cell>
           <Cell of="Reason" free>

@@ -25,8 +25,9 @@ export type Ask<T> = (options: AskOptions) => Promise<Answer<T>>;
  * - `put` shows the answer of another call and aborts a fetch in flight, which would overwrite it. Given a function, it
  *   changes whatever is shown at that moment, which another answer may have replaced. An answer requested before the
  *   last `again` may not include the cause of that: it is shown, and fetched again. An answer requested before another
- *   one was put may be the older of the two: it is not shown, but fetched again. Call the `put` of the render in which
- *   the answer was requested.
+ *   one was put may be the older of the two: it is not shown, but fetched again. One for an earlier `ask` belongs to
+ *   what is no longer shown: the present `ask` is repeated, because its answer may be the older one. Call the `put` of
+ *   the render in which the answer was requested.
  * - With `kept`, Back and Forward show what was shown before, including what was put, until the new answer is here.
  * - `askNewest` is for a button that needs the newest answer: it asks once more when something was put or fetched again
  *   meanwhile, which its answer may not include. `putNewest` shows that answer.
@@ -45,11 +46,13 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
   const [answered, setAnswered] = useState(0);
   const shownBefore = useRef(before);
   const lastRound = useRef(round);
+  const lastAsk = useRef(ask);
   const [wholePut, setWholePut] = useState(0);
   const lastWholePut = useRef(wholePut);
   useEffect(() => {
     shownBefore.current = before;
     lastRound.current = round;
+    lastAsk.current = ask;
   });
   useEffect(() => {
     void ask;
@@ -75,13 +78,14 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
   }, []);
   const show = useCallback(
     (change: (before: Asked<T>) => Asked<T>) => {
+      if (ask !== lastAsk.current) return again();
       changes.current++;
       underWay.current?.abort();
       if (round === lastRound.current) setAnswered(round);
       else again();
       setAsked(change);
     },
-    [round, again],
+    [ask, round, again],
   );
   const putNewest = useCallback(
     (whole: T) => {

@@ -11,17 +11,21 @@ interface EditProductProps {
   readonly product: StaffProduct;
   readonly onClose: () => void;
   readonly onChanged: (product: StaffProduct) => void;
+  /** Somebody else was faster: fetch the list again. */
+  readonly onStale: () => void;
 }
 
 /** A dialog for price, old price, offer and stock of one product. */
-export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
+export function EditProduct({ product, onClose, onChanged, onStale }: EditProductProps) {
   const { busy, refusal, send } = useSending();
   const save = async (form: HTMLFormElement, close: () => void) => {
     const becomes = shelfOf(new FormData(form));
     const { pricePerKg, oldPricePerKg, available, stockGrams } = product;
     const was = { pricePerKg, oldPricePerKg, available, stockGrams };
-    const changed = await send((token) =>
-      client.adminChangeShelf({ token, params: { productId: product.id }, body: { was, becomes } }),
+    const changed = await send(
+      (token) =>
+        client.adminChangeShelf({ token, params: { productId: product.id }, body: { was, becomes } }),
+      onStale,
     );
     if (!changed) return;
     onChanged(changed.product);

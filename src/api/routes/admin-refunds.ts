@@ -15,9 +15,9 @@ import { staffOrder } from './staff-order.ts';
 /** Refunds in the back office (decisions: Calls, /admin/api/). The contract and `shop/roles.ts` say who may call. */
 export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminRequestRefund', async ({ params, body, customer }) => {
-    const { amount: amountPaise, reason, idempotencyKey, txnid } = body;
+    const { amount: amountPaise, refundable: seenPaise, reason, idempotencyKey, txnid } = body;
     const actor = staffActor(customer);
-    const wanted = { orderId: params.orderId, txnid, amountPaise, reason, actor, idempotencyKey };
+    const wanted = { orderId: params.orderId, txnid, amountPaise, seenPaise, reason, actor, idempotencyKey };
     const requested = await requestRefund(shop, wanted);
     if (!requested.ok) throw refusalOfRefund(requested);
     return { success: true, refund: refundOf(shop, requested.refund) };
@@ -55,6 +55,8 @@ function refusalOfDecision({ gateway }: Shop, refused: Undecided): Refusal {
         409,
         'What the provider says of this payment is clear: it cannot be closed by hand.',
       );
+    case 'not-listed':
+      return new Refusal(409, 'The provider does not list this payment. Please look it up there.');
     case 'unreachable':
       return new Refusal(503, 'The payment provider cannot be asked now. Please try again in a minute.', {
         retryAfter: 60,
@@ -73,5 +75,10 @@ function refusalOfRefund(refused: Extract<RefundRequested, { ok: false }>): Refu
     case 'too-much':
       if (refused.leftPaise <= 0) return new Refusal(409, 'Nothing of this payment is left to refund.');
       return new Refusal(409, `At most ${rupeesExact(refused.leftPaise)} of this payment can be refunded.`);
+    case 'less-left':
+      return new Refusal(
+        409,
+        `Some of this payment has been refunded meanwhile: ${rupeesExact(refused.leftPaise)} is left. Please look at it again.`,
+      );
   }
 }

@@ -64,7 +64,8 @@ export const backOfficeOrderCalls = {
   adminRequestRefund: call(paths.adminRequestRefund, {
     access: 'staff',
     permission: 'refund',
-    summary: 'Requests a refund of a paid order, in full or in part; it is sent automatically',
+    summary:
+      'Requests a refund of a paid order, in full or in part; it is sent automatically; 409 when less is left',
     params: order.OrderParams,
     body: refund.RequestRefund,
     reply: refund.RefundReply,

@@ -26,6 +26,9 @@ export const RequestRefund = z.object({
     .max(LONGEST_REASON, 'Please shorten the reason.'),
   idempotencyKey: z.string().regex(/^[\w-]{8,80}$/, 'idempotencyKey must be 8 to 80 letters, digits, - or _'),
   txnid: Txnid.optional().describe('a payment of the order other than the one that paid for it'),
+  refundable: PositiveAmount.optional().describe(
+    'how much of the payment the caller saw as refundable, in rupees; 409 if it is less',
+  ),
 });
 
 /** The payment in review that staff decide about. */

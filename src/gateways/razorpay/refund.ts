@@ -25,7 +25,7 @@ function knownRefund(
   amountPaise: number,
 ): RefundResult {
   if (earlier.amountPaise === amountPaise) return { ok: true, state: earlier.state };
-  return { ok: false, reason: 'refused', message: 'This refund was ordered with another amount.' };
+  return { ok: false, reason: 'refused', message: 'This refund was requested with another amount.' };
 }
 
 function send({ refundId, providerPaymentId, amountPaise, txnid }: GatewayRefund, account: RazorpayAccount) {

@@ -20,7 +20,7 @@ export function shopRefundFailed(refund: RefundForMail, adminUrl: string): Lette
       h(
         Paragraph,
         null,
-        `${amount} did not go back to the buyer. Please order the refund again, or pay the buyer in another way.`,
+        `${amount} did not go back to the buyer. Please request the refund again, or pay the buyer in another way.`,
       ),
       h(RefundFacts, { refund }),
       h(Action, { href: adminUrl }, 'Open the back office'),

@@ -19,6 +19,7 @@ export type AuditedDeed =
   | 'admin-hand-over'
   | 'admin-sign-in'
   | 'role-changed'
+  /** A refund was requested; the word is stored. */
   | 'refund-ordered'
   | 'payment-closed'
   | 'order-status'

@@ -56,13 +56,13 @@ export function awaitedRefunds(db: Queries, now: Date) {
         and([
           eb('refunds.state', '=', 'failed'),
           eb('refunds.settled_at', '>=', before(AFTER_FAILED_MS)),
-          not(exists(orderedAgain(db))),
+          not(exists(requestedAgain(db))),
         ]),
       ]),
     );
 }
 
-function orderedAgain(db: Queries) {
+function requestedAgain(db: Queries) {
   return db
     .selectFrom('refunds as again')
     .select('again.id')

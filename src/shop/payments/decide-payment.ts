@@ -18,11 +18,12 @@ export interface PaymentToDecide {
 export type Decided<Reason extends string> =
   | { ok: true }
   | { ok: false; reason: 'former-provider'; provider: ProviderName }
-  | { ok: false; reason: 'no-such-payment' | 'not-in-review' | 'unreachable' | Reason };
+  | { ok: false; reason: 'no-such-payment' | 'not-in-review' | 'unreachable' | 'not-listed' | Reason };
 
 /** What the provider said about the payment when asked for the decision, and when it was asked. */
 interface ProvidersAnswer {
-  report: RetrievedReport;
+  /** null when the provider does not list the payment. */
+  report: RetrievedReport | null;
   askedAt: Date;
 }
 
@@ -43,9 +44,9 @@ export async function decidePayment<Reason extends string>(
     return { ok: false, reason: 'former-provider', provider: attempt.provider };
   }
   const askedAt = shop.clock();
-  const { report } = await askProvider(shop, attempt);
-  if (!report) return { ok: false, reason: 'unreachable' };
-  await applyReport(shop, attempt, report, askedAt);
+  const { report = null, providerAnswer } = await askProvider(shop, attempt);
+  if (report) await applyReport(shop, attempt, report, askedAt);
+  else if (providerAnswer === 'unreachable') return { ok: false, reason: 'unreachable' };
 
   return changingProducts(shop, async (tx): Promise<Decided<Reason>> => {
     const locked = await lockPayment(tx, orderId, attempt.id);

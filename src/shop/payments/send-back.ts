@@ -11,6 +11,7 @@ export type SentBack = Decided<'nothing-came'>;
 /** Staff's decision about a payment of the wrong amount: all of it is refunded, and its order may be paid again. */
 export function sendBack(shop: Shop, staff: Staff, payment: PaymentToDecide): Promise<SentBack> {
   return decidePayment(shop, payment, async (tx, locked, { report }): Promise<SentBack> => {
+    if (!report) return { ok: false, reason: 'not-listed' };
     const { order, attempt } = locked;
     if (!(await mayGoBack(tx, attempt, report))) return { ok: false, reason: 'nothing-came' };
     const actor = staffActor(staff);

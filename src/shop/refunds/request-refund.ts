@@ -9,6 +9,8 @@ interface RefundWanted extends NewRefund {
   orderId: string;
   /** A payment of the order other than the one that paid it: surplus money. */
   txnid?: string | undefined;
+  /** What the caller saw as left to refund. */
+  seenPaise?: number | undefined;
 }
 
 export type RefundOfPayment = Row<'refunds'> & Pick<Row<'payment_attempts'>, 'txnid' | 'provider'>;
@@ -16,12 +18,12 @@ export type RefundOfPayment = Row<'refunds'> & Pick<Row<'payment_attempts'>, 'tx
 export type RefundRequested =
   | { ok: true; refund: RefundOfPayment }
   | { ok: false; reason: 'no-such-order' | 'not-paid' | 'key-taken' }
-  | { ok: false; reason: 'too-much'; leftPaise: number };
+  | { ok: false; reason: 'too-much' | 'less-left'; leftPaise: number };
 
 /**
  * Requests a refund, in full or in part; `workRefunds` sends it. The same key returns the same refund. All refunds of a
  * payment together, except failed ones, never exceed the payment minus what was given back by hand: payment and order
- * are locked during the check.
+ * are locked during the check. If less is left than the caller saw, somebody else may have refunded the same damage.
  */
 export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<RefundRequested> {
   if (!isOrderId(wanted.orderId)) return { ok: false, reason: 'no-such-order' };
@@ -39,6 +41,7 @@ export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<R
     }
     const leftPaise = await refundablePaise(tx, attempt);
     if (wanted.amountPaise > leftPaise) return { ok: false, reason: 'too-much', leftPaise };
+    if (leftPaise < (wanted.seenPaise ?? 0)) return { ok: false, reason: 'less-left', leftPaise };
     const refund = await writeRefund(shop, tx, attempt, wanted);
     return { ok: true, refund: withPayment(refund, attempt) };
   });

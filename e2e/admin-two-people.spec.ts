@@ -1,0 +1,124 @@
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import { moveOrder, ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { drawsAgain, isInside, opensPage, requestsRefund } from './staff.ts';
+
+/** Two people work on the same order: the page of the second is out of date. */
+
+/** A colleague's call about an order, made elsewhere. */
+async function aColleague(request: APIRequestContext, call: string, data: unknown): Promise<void> {
+  const { token } = await ofTheCast(request, 'admin');
+  const headers = { 'auth-token': token };
+  const answer = await request.post(`/admin/api/orders/${call}`, { headers, data });
+  expect(answer.ok(), call).toBe(true);
+}
+
+/** Why the last press was refused; it has the focus, because the pressed element may be gone. */
+async function isRefused(page: Page, words: string | RegExp): Promise<void> {
+  const line = page.getByRole('alert').filter({ hasText: words });
+  await expect(line).toBeFocused();
+}
+
+test('a payment that somebody else has decided about is shown as it is now, with the refusal @phone', async ({
+  page,
+  request,
+  server,
+}) => {
+  server.mayRefuse('POST /admin/api/orders/*/send-back');
+  const { orderId, txnid } = await orderPaidWrong(request);
+  const number = `#${orderId.slice(-8)}`;
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  const sendBack = page.getByRole('button', { name: 'Send ₹1.00 back', exact: true });
+  await expect(sendBack).toBeVisible();
+  await aColleague(request, `${orderId}/send-back`, { txnid });
+  await sendBack.click();
+  await expect(sendBack).toBeHidden();
+  await isRefused(page, 'This payment needs no decision any more.');
+  await expect(page.getByRole('row', { name: /₹1\.00 .*another amount/ })).toBeVisible();
+  await expect(page.getByRole('note').getByRole('link', { name: number })).toBeHidden();
+});
+
+test('what was refunded meanwhile is not refunded again from an out-of-date form', async ({
+  page,
+  request,
+  server,
+}) => {
+  server.mayRefuse('POST /admin/api/orders/*/refunds');
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await expect(page.getByText('No money has gone back.')).toBeVisible();
+  const reason = 'A colleague was told of the damage too';
+  const idempotencyKey = crypto.randomUUID();
+  await aColleague(request, `${orderId}/refunds`, { amount: 100, reason, idempotencyKey });
+  await requestsRefund(page, '100', 'One box was damaged');
+  await expect(page.getByRole('row', { name: reason })).toBeVisible();
+  await isRefused(page, 'Some of this payment has been refunded meanwhile: ₹1,080.00 is left.');
+  await expect(page.getByRole('button', { name: 'Refund ₹1,080.00' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'One box was damaged' })).toHaveCount(0);
+  await requestsRefund(page, '100', 'Another box, in truth');
+  await expect(page.getByRole('row', { name: 'Another box, in truth' })).toBeVisible();
+  await expect(page.getByText(/^Some of this payment/)).toBeHidden();
+});
+
+test('a step of an order that has reached its end meanwhile is refused in words that stay', async ({
+  page,
+  request,
+  server,
+}) => {
+  server.mayRefuse('POST /admin/api/orders/*/status');
+  const order = await paidOrder(request);
+  for (const [from, to] of [
+    ['paid', 'preparing'],
+    ['preparing', 'shipped'],
+  ] as const)
+    await moveOrder(request, order, from, to);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${order.orderId}`);
+  await page.getByRole('button', { name: 'refunded', exact: true }).click();
+  await moveOrder(request, order, 'shipped', 'refunded');
+  await page.getByRole('button', { name: 'Make it refunded' }).click();
+  await expect(page.getByRole('heading', { name: 'What comes next' })).toBeHidden();
+  await isRefused(page, 'Somebody else has changed this order: it is now refunded.');
+});
+
+test('an answer of before a decision does not bring back that a payment needs it', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await orderPaidWrong(request);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Messages');
+  const link = page.getByRole('note').getByRole('link', { name: `#${orderId.slice(-8)}` });
+  await expect(link).toBeVisible();
+  const answered = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const holdOne = async (route: Route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await promise;
+    await route.fulfill({ response });
+  };
+  await page.route('**/admin/api/me', holdOne, { times: 1 });
+  await link.click();
+  await answered.promise;
+  await page.getByRole('button', { name: 'Send ₹1.00 back', exact: true }).click();
+  await expect(page.getByText('The money goes back to its buyer.')).toBeVisible();
+  await expect(link).toBeHidden();
+  const late = page.waitForResponse('**/admin/api/me');
+  resolve();
+  await (await late).finished();
+  await drawsAgain(page);
+  await expect(link).toBeHidden();
+});
+
+test('cancelling says what it does when other money of the order waits', async ({ page, request }) => {
+  const { orderId } = await orderPaidWrong(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+  await expect(
+    page.getByText('No money goes back by this. A payment further down still needs you.'),
+  ).toBeVisible();
+});
