@@ -9,7 +9,7 @@ import { createApi } from './src/api/app.ts';
 import { openWorker } from './src/api/cluster/worker.ts';
 import { type Development, openDevelopment } from './src/api/development.ts';
 import { drain } from './src/api/drain.ts';
-import { READINESS_PATIENCE_MS } from './src/api/health.ts';
+import { READINESS_PATIENCE_MS, type Readiness } from './src/api/health.ts';
 import { inProcess } from './src/api/in-process.ts';
 import { isBehind } from './src/api/is-behind.ts';
 import { createPageMemory, type PageMemory } from './src/api/page-memory.ts';
@@ -55,7 +55,10 @@ export async function openOneProcess(
   worker?.takenOver.then(() => {
     replaced = true;
   });
-  const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
+  const readiness: Readiness = {
+    phase: 'open',
+    askDatabase: async () => void (await pool.query(QUICK_QUESTION)),
+  };
   const development = settings.dev ? await openDevelopment() : null;
   const staleness = { isBehind: () => isBehind(listener, shop.catalogue, shop.content) };
   const mostBytes = development ? 0 : settings.pageMemoryMiB * 1024 * 1024;

@@ -110,7 +110,7 @@ export async function openTestShop(
     },
   };
   const readiness: Readiness = {
-    draining: false,
+    phase: 'open',
     askDatabase: async () => void (await pool.query('select 1')),
   };
   const app = await createApi({

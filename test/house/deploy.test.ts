@@ -43,7 +43,7 @@ test('the nightly backup deletes old backups, and the remains of one that was ki
 
 test('the Caddyfile says where a CDN in front of it is trusted: otherwise all visitors share its addresses', () => {
   const caddyfile = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8');
-  const [proxy = ''] = /^\treverse_proxy [^]*?^\t\}/m.exec(caddyfile) ?? [];
+  const [proxy = ''] = /^\treverse_proxy [\s\S]*?^\t\}/m.exec(caddyfile) ?? [];
   expect(proxy).toMatch(/^\t\t#trusted_proxies \S+/m);
 });
 
