@@ -34,6 +34,7 @@ import type { PaymentGateway } from './src/shop/payments/gateway.ts';
 import { countStranded } from './src/shop/payments/stranded.ts';
 import { loadSecretKeys } from './src/shop/secrets.ts';
 import type { Shop } from './src/shop/shop.ts';
+import { createVitals } from './src/shop/vitals/vitals.ts';
 
 /** Times out together with the readiness check, so that no connection is left waiting. */
 const QUICK_QUESTION = { text: 'select 1', query_timeout: READINESS_PATIENCE_MS };
@@ -81,6 +82,8 @@ export async function openOneProcess(
   if (development) closers.push(development.close);
 
   await queue.work(createMailer({ shop, transport }));
+  // After the last request.
+  closers.push(shop.vitals.close);
   closers.push(startSchedule(shop, log));
   // After the last answer. When all processes end, there is nobody left to tell.
   closers.push(() => (replaced ? worker?.leaveFigures() : undefined));
@@ -121,12 +124,14 @@ async function openShop(settings: Settings, log: Logger, closers: Closers) {
   closers.push(listener.close);
   const { gateway, webhooksTo } = await openPayments(settings, database, log, closers);
   const { publicUrl, secure, adminUrl, demo, limits } = settings;
+  const clock = () => new Date();
   const shop: Shop = {
     db,
     log,
-    clock: () => new Date(),
+    clock,
     catalogue: createCatalogue({ db, listen: listener.listen, log }),
     content: createKeptContent({ listen: listener.listen }),
+    vitals: createVitals({ db, clock }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway,
