@@ -9,7 +9,7 @@ import { createApi } from './src/api/app.ts';
 import { openWorker } from './src/api/cluster/worker.ts';
 import { type Development, openDevelopment } from './src/api/development.ts';
 import { drain } from './src/api/drain.ts';
-import { READINESS_PATIENCE_MS } from './src/api/health.ts';
+import { READINESS_PATIENCE_MS, type Readiness } from './src/api/health.ts';
 import { inProcess } from './src/api/in-process.ts';
 import { isBehind } from './src/api/is-behind.ts';
 import { createPageMemory, type PageMemory } from './src/api/page-memory.ts';
@@ -34,6 +34,7 @@ import type { PaymentGateway } from './src/shop/payments/gateway.ts';
 import { countStranded } from './src/shop/payments/stranded.ts';
 import { loadSecretKeys } from './src/shop/secrets.ts';
 import type { Shop } from './src/shop/shop.ts';
+import { createVitals } from './src/shop/vitals/vitals.ts';
 
 /** Times out together with the readiness check, so that no connection is left waiting. */
 const QUICK_QUESTION = { text: 'select 1', query_timeout: READINESS_PATIENCE_MS };
@@ -55,7 +56,10 @@ export async function openOneProcess(
   worker?.takenOver.then(() => {
     replaced = true;
   });
-  const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
+  const readiness: Readiness = {
+    phase: 'open',
+    askDatabase: async () => void (await pool.query(QUICK_QUESTION)),
+  };
   const development = settings.dev ? await openDevelopment() : null;
   const staleness = { isBehind: () => isBehind(listener, shop.catalogue, shop.content) };
   const mostBytes = development ? 0 : settings.pageMemoryMiB * 1024 * 1024;
@@ -78,6 +82,8 @@ export async function openOneProcess(
   if (development) closers.push(development.close);
 
   await queue.work(createMailer({ shop, transport }));
+  // After the last request.
+  closers.push(shop.vitals.close);
   closers.push(startSchedule(shop, log));
   // After the last answer. When all processes end, there is nobody left to tell.
   closers.push(() => (replaced ? worker?.leaveMetrics() : undefined));
@@ -118,12 +124,14 @@ async function openShop(settings: Settings, log: Logger, closers: Closers) {
   closers.push(listener.close);
   const { gateway, webhooksTo } = await openPayments(settings, database, log, closers);
   const { publicUrl, secure, adminUrl, demo, limits } = settings;
+  const clock = () => new Date();
   const shop: Shop = {
     db,
     log,
-    clock: () => new Date(),
+    clock,
     catalogue: createCatalogue({ db, listen: listener.listen, log }),
     content: createKeptContent({ listen: listener.listen }),
+    vitals: createVitals({ db, clock }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway,

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import { type Closers, closeAll } from './close-all.ts';
 import { logOptions } from './src/api/log.ts';
+import { openLogOutput } from './src/api/log-output.ts';
 import { findWarnings } from './src/setting-warnings.ts';
 import { readSettings } from './src/settings.ts';
 
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   const reading = readSettings(process.env);
   if (!reading.ok) throw new CannotStart(reading.message);
   const { settings } = reading;
-  const log = pino({ level: settings.logLevel, ...logOptions }, pino.destination(2));
+  const log = pino({ level: settings.logLevel, ...logOptions }, openLogOutput(2));
   if (cluster.isPrimary) {
     for (const { message, about } of findWarnings(settings, process.env)) log.warn(about ?? {}, message);
   }

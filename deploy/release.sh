@@ -32,8 +32,8 @@ find kept -type f -mtime +30 -delete
 ln -sfn "$release" next
 mv -T next current
 trap - EXIT
-# Keep this release, the two before it, and any release a process still runs in: it loads some files only when they are
-# first needed, and starts its workers from there.
+# Keep this release, even if its name is not the last because the clock was set back, the two before it, and any release
+# a process still runs in: it loads some files only when they are first needed, and starts its workers from there.
 ls -d releases/* | sort | head -n -3 | while read -r old; do
-  readlink /proc/[0-9]*/cwd | grep -qx "$(pwd -P)/$old" || rm -rf "$old"
+  [ "$old" = "$release" ] || readlink /proc/[0-9]*/cwd | grep -qx "$(pwd -P)/$old" || rm -rf "$old"
 done

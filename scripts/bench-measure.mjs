@@ -7,6 +7,7 @@ const TICK_MS = 10;
 /**
  * Measures one row: `ask` runs `requests` times, 20 at once; CPU is that of all processes in `pids`. If the row has a
  * `limit`, it is measured in the same repeats. Returns medians, with the smallest and the largest value.
+ * `check` throws if the row and its limit did not do the same.
  */
 export async function measureRow(row, { requests, repeats }) {
   const count = Math.max(CONNECTIONS, Math.round(requests * (row.share ?? 1)));
@@ -18,6 +19,7 @@ export async function measureRow(row, { requests, repeats }) {
     own.push(await measure(row.ask, row.pids, count));
     if (row.limit) limits.push(await measure(row.limit.ask, row.limit.pids, count));
   }
+  await row.check?.();
   const result = {
     name: row.name,
     target: row.target,

@@ -57,7 +57,7 @@ await finish(async () => {
 
 /** For work on single rows. The mails are measured together with the orders that cause them. */
 async function measureSome(shop, bare, size, wanted) {
-  const rows = (await cachedRows(shop, bare)).filter(({ name }) => wanted.test(name));
+  const rows = await cachedRows(shop, bare, wanted);
   const mail = openMailHold(shop);
   for (const one of rows) say((await measureRow(one, size)).line);
   await measureRendered(wanted, async (one) => say((await measureRow(one, size)).line));

@@ -35,7 +35,9 @@ await finish(async () => {
   await ensureBuilt();
   // In its own process: the sandbox stores every payment of the hour, as a provider does.
   const gateway = await openGateway();
-  const shop = await openShop({ more: { LOG_LEVEL: 'error', PAYMENT_PAY_URL: gateway.url } });
+  const shop = await openShop({
+    more: { LOG_LEVEL: 'error', TRUST_PROXY: '1', PAYMENT_PAY_URL: gateway.url },
+  });
   const crowd = openVisitors(shop.port, MOST_AT_ONCE);
   try {
     const ask = await openMix({ ...shop, ask: crowd.ask });

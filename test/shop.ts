@@ -23,6 +23,7 @@ import type { SocialProvider } from '../src/shop/customers/social-provider.ts';
 import type { MailJob } from '../src/shop/outbox.ts';
 import { loadSecretKeys } from '../src/shop/secrets.ts';
 import type { Shop } from '../src/shop/shop.ts';
+import { createVitals } from '../src/shop/vitals/vitals.ts';
 import { copyOfTemplate } from './support/copy-of-template.ts';
 
 export const PUBLIC_URL = 'http://shop.test';
@@ -82,12 +83,14 @@ export async function openTestShop(
   if (!sandbox.ok) throw new Error(sandbox.message);
 
   let now: Date | null = null;
+  const clock = () => now ?? new Date();
   const shop: Shop = {
     db,
     log,
-    clock: () => now ?? new Date(),
+    clock,
     catalogue: createCatalogue({ db, listen, log }),
     content: createKeptContent({ listen }),
+    vitals: createVitals({ db, clock }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway: createEasebuzz({
@@ -110,7 +113,7 @@ export async function openTestShop(
     },
   };
   const readiness: Readiness = {
-    draining: false,
+    phase: 'open',
     askDatabase: async () => void (await pool.query('select 1')),
   };
   const app = await createApi({

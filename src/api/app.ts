@@ -91,7 +91,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   app.addHook('onSend', (request, reply, payload, next) => {
     reply.header('x-request-id', request.id);
     // Once shutdown has begun, each connection closes after its current answer (drain.ts).
-    if (parts.readiness.draining || parts.readiness.leaving) reply.header('connection', 'close');
+    if (parts.readiness.phase !== 'open') reply.header('connection', 'close');
     // Personal answers must not be stored; cacheable ones set their own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     next(null, payload);

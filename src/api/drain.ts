@@ -21,8 +21,7 @@ export async function drain(
   readiness: Readiness,
   { graceMs = GRACE_MS, longestMs = DRAIN_TIMEOUT_MS, replaced = false } = {},
 ): Promise<void> {
-  if (replaced) readiness.leaving = true;
-  else readiness.draining = true;
+  readiness.phase = replaced ? 'leaving' : 'draining';
   if (app.server.listening) {
     if ((await openConnections(app)) > 0) await pause(graceMs);
     const closed = new Promise((resolve) => app.server.close(resolve));

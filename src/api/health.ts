@@ -11,10 +11,11 @@ import { queryOf } from './request-address.ts';
 import { bearerOf } from './token-header.ts';
 
 export interface Readiness {
-  /** true from SIGTERM on: a load balancer must send nothing new. */
-  draining: boolean;
-  /** true once another process has taken over: connections close, but the shop as a whole stays ready. */
-  leaving?: boolean;
+  /**
+   * Not 'open': each connection closes after its current answer. 'draining', from SIGTERM on: a load balancer must send
+   * nothing new. 'leaving': another process has taken over on the same port, so the shop as a whole stays ready.
+   */
+  phase: 'open' | 'leaving' | 'draining';
   /** Rejects when the database does not answer. */
   askDatabase(): Promise<void>;
 }
@@ -38,9 +39,10 @@ export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthPart
   });
 
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    const reason = readiness.draining
-      ? 'The shop is shutting down.'
-      : !excludesDatabase(request) && (await databaseTrouble(readiness));
+    const reason =
+      readiness.phase === 'draining'
+        ? 'The shop is shutting down.'
+        : !excludesDatabase(request) && (await databaseTrouble(readiness));
     if (reason) return refuse(request, reply, new Refusal(503, reason, { retryAfter: 5 }));
     return { status: 'ready' };
   });

@@ -16,22 +16,24 @@ export async function renderForAll(
   key: PageKey,
   parts: PageParts,
   told: Pick<PageContext, 'requestId' | 'onError'>,
+  begins: () => void,
 ): Promise<Rendering> {
   const { page, secure } = parts;
   const nonce = randomBytes(16).toString('base64');
   const watched = watch(page.client);
   let broken = false;
   const address = new URL(key.path, page.publicUrl);
-  const { status, headers, bytes } = await parts.pages.render(new Request(address), {
+  const context = {
     ...page,
     ...told,
     client: watched.client,
     nonce,
-    onError(error) {
+    onError(error: unknown) {
       broken = true;
       told.onError(error);
     },
-  });
+  };
+  const { status, headers, bytes } = await parts.pages.render(new Request(address), context, begins);
   const { html, inline } = takeOutNonces(bytes.toString(), nonce);
   return {
     page: {

@@ -21,12 +21,11 @@ export async function findKeptPage(
 ): Promise<Found | null> {
   const key = await keyOf(request, parts, path);
   if (!key) return null;
-  return memory.get(key.path, () =>
-    renderForAll(key, parts, {
-      requestId: request.id,
-      onError: (error) => request.log.error({ err: error }, 'a page broke off'),
-    }),
-  );
+  const told = {
+    requestId: request.id,
+    onError: (error: unknown) => request.log.error({ err: error }, 'a page broke off'),
+  };
+  return memory.get(key.path, (begins) => renderForAll(key, parts, told, begins));
 }
 
 async function keyOf(request: FastifyRequest, parts: PageParts, path: string): Promise<PageKey | null> {

@@ -23,9 +23,15 @@ export interface Rendering {
  */
 export type Freshness = 'fresh' | 'stale' | 'unsound';
 
+/**
+ * Makes a page. Calls `begins` when its turn has come, before it reads any data: what it makes has all changes up to
+ * then. Without that call, the page is not kept.
+ */
+export type Render = (begins: () => void) => Promise<Rendering>;
+
 export interface PageMemory {
   /** The cached page, or else the one that `render` makes: once, however many callers ask meanwhile. */
-  get(key: string, render: () => Promise<Rendering>): Promise<{ page: KeptPage; freshness: Freshness }>;
+  get(key: string, render: Render): Promise<{ page: KeptPage; freshness: Freshness }>;
   /** All pages may have changed. They stay until newer ones are rendered. */
   markStale(): void;
   figures(): PageFigures;
@@ -51,23 +57,32 @@ export interface PageMemoryParts {
   isBehind: () => boolean;
   /** A monotonic clock in ms by which ages are measured, unaffected by changes of the system clock. */
   now?: () => number;
-  /** In ms. A younger page counts as fresh even after a change, so that frequent stock changes cost few renderings. */
+  /**
+   * In ms. A rendering that began later than that counts as fresh even after a change, so that frequent stock changes
+   * cost few renderings.
+   */
   minAgeMs?: number;
   mostPages?: number;
   /** Total of all pages in all their codings. */
   mostBytes?: number;
 }
 
+/** When a rendering began, and after how many changes. */
+interface Beginning {
+  epoch: number;
+  at: number;
+}
+
 interface Entry {
   page: KeptPage;
-  epoch: number;
-  madeAt: number;
+  begun: Beginning;
   failedAt: number;
 }
 
 interface Flight {
-  epoch: number;
-  begunAt: number;
+  askedAt: number;
+  /** null while it waits for its turn: it will have the changes that are made meanwhile. */
+  begun: () => Beginning | null;
   inFlight: Promise<Rendering>;
 }
 
@@ -100,29 +115,33 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
   let epoch = 0;
   let failedAt = NEVER;
 
-  const isFresh = (entry: Entry) => {
-    const age = now() - entry.madeAt;
-    return age < minAgeMs || (entry.epoch === epoch && age < LONGEST_LIFE_MS);
+  /** What began before the last change may lack it. */
+  const isFresh = (begun: Beginning) => {
+    const age = now() - begun.at;
+    return age < minAgeMs || (begun.epoch === epoch && age < LONGEST_LIFE_MS);
   };
 
-  const keep = (key: string, page: KeptPage, made: number) => {
+  const keep = (key: string, page: KeptPage, begun: Beginning) => {
     const before = kept.peek(key);
-    if (before && before.epoch > made) return;
+    if (before && before.begun.epoch > begun.epoch) return;
     // Unchanged bytes are not compressed again.
     const same = before?.page.bytes.hash === page.bytes.hash;
-    kept.set(key, { page: same && before ? before.page : page, epoch: made, madeAt: now(), failedAt: NEVER });
+    kept.set(key, { page: same && before ? before.page : page, begun, failedAt: NEVER });
   };
 
-  const revalidate = (key: string, render: () => Promise<Rendering>): Flight => {
+  const revalidate = (key: string, render: Render): Flight => {
     const under = flights.get(key);
-    // A rendering that began before the last change may lack it.
-    if (under?.epoch === epoch) return under;
-    const begun = epoch;
-    const inFlight = render()
+    const soFar = under?.begun();
+    if (under && (!soFar || isFresh(soFar))) return under;
+    let begun: Beginning | null = null;
+    const begins = () => {
+      begun = { epoch, at: now() };
+    };
+    const inFlight = render(begins)
       .then((made) => {
         const complete = made.complete && !parts.isBehind();
         if (!made.complete) failedAt = now();
-        if (complete && made.cacheable) keep(key, made.page, begun);
+        if (complete && made.cacheable && begun) keep(key, made.page, begun);
         return { ...made, complete };
       })
       .catch((error: unknown) => {
@@ -132,7 +151,7 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
       .finally(() => {
         if (flights.get(key)?.inFlight === inFlight) flights.delete(key);
       });
-    const flight = { epoch: begun, begunAt: now(), inFlight };
+    const flight = { askedAt: now(), begun: () => begun, inFlight };
     flights.set(key, flight);
     return flight;
   };
@@ -140,18 +159,18 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
   const get: PageMemory['get'] = async (key, render) => {
     const entry = kept.get(key);
     if (entry && parts.isBehind()) return old(entry);
-    if (entry && isFresh(entry)) {
+    if (entry && isFresh(entry.begun)) {
       counts.hits++;
       return { page: entry.page, freshness: 'fresh' };
     }
     counts.misses++;
     if (entry && now() - entry.failedAt < PATIENCE_MS) return old(entry);
-    const { inFlight, begunAt } = revalidate(key, render);
+    const { inFlight, askedAt } = revalidate(key, render);
     if (!entry) {
       const { page, complete } = await inFlight;
       return { page, freshness: complete ? 'fresh' : 'unsound' };
     }
-    const made = await withPatience(inFlight, begunAt + PATIENCE_MS - now());
+    const made = await withPatience(inFlight, askedAt + PATIENCE_MS - now());
     if (made?.complete) return { page: made.page, freshness: 'fresh' };
     failedAt = entry.failedAt = now();
     return old(entry);

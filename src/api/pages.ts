@@ -17,7 +17,8 @@ import { pathOf, queryOf } from './request-address.ts';
 import { FOR_A_YEAR, sendAddedPicture } from './send-added-picture.ts';
 
 export interface Pages {
-  render(request: Request, page: PageContext): Promise<RenderedPage>;
+  /** Calls `begins` when its turn has come, before it reads any data. */
+  render(request: Request, page: PageContext, begins?: () => void): Promise<RenderedPage>;
   /** Whether the route table has a page at this path (the catch-all not counted). */
   has(path: string): Promise<boolean>;
   /** This page's path as the route table spells it: `/cart` for `/Cart`. null if there is no page. */

@@ -55,7 +55,7 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
     return hasPage?.(path) ?? true;
   };
   return {
-    async render(request: Request, page: PageContext): Promise<RenderedPage> {
+    async render(request: Request, page: PageContext, begins?: () => void): Promise<RenderedPage> {
       const { build, handle } = await open();
       const context = new RouterContextProvider();
       let html: Buffer | undefined;
@@ -64,7 +64,11 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
         html = Buffer.from(buffer, byteOffset, byteLength);
       };
       context.set(build.entry.module.appContext, { ...page, takePage });
-      const response = await limit(() => handle(request, context), request.signal);
+      const work = () => {
+        begins?.();
+        return handle(request, context);
+      };
+      const response = await limit(work, request.signal);
       // Loader data and redirects are not pages; their bytes are in the response.
       const bytes = html ?? Buffer.from(await response.arrayBuffer());
       return { status: response.status, headers: response.headers, bytes };

@@ -64,8 +64,7 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
     application_name: 'shop',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    onConnect: limitTime,
   };
   const tell: TellSlow = (slow) => log.warn(slow, 'a statement was slow');
   const { db, pool } = connectDatabase(config, slowQueryMs > 0 ? { fromMs: slowQueryMs, tell } : null);
@@ -85,6 +84,19 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
   };
   return { ok: true, db, pool, connectionString, close };
 }
+
+/**
+ * Sent as statements, once for each connection. As parameters of its start PgBouncer refuses them, and its
+ * `ignore_startup_parameters` drops them without a word.
+ */
+async function limitTime(client: pg.ClientBase): Promise<void> {
+  await client.query(LIMITS);
+}
+
+const LIMITS = {
+  text: "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'",
+  query_timeout: 5000,
+};
 
 /** In ms. A query that has not finished by then may never do so; the embedded database is then stopped anyway. */
 const LONGEST_END_MS = 1000;

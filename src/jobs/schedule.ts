@@ -10,6 +10,7 @@ import type { Shop } from '../shop/shop.ts';
 const TIMED_WORK: readonly TimedWork[] = [
   { name: 'ask the gateway about open payments', everySeconds: 3, run: askAboutPayments },
   { name: 'send refunds and ask what became of them', everySeconds: 3, run: (shop) => workRefunds(shop, 20) },
+  { name: 'store readings of page speed', everySeconds: 5, run: ({ vitals }) => vitals.write() },
   {
     name: 'renew the keys of tokens',
     everySeconds: 60,

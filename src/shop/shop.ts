@@ -6,12 +6,14 @@ import type { KeptContent } from './content/kept-content.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { SecretKeys } from './secrets.ts';
+import type { Vitals } from './vitals/vitals.ts';
 
 /** Everything the business needs, passed in; nothing is ambient. `one-process.ts` and the test shop build it. */
 export interface Shop {
   db: Database;
   catalogue: Catalogue;
   content: KeptContent;
+  vitals: Vitals;
   clock: () => Date;
   log: Logger;
   gateway: PaymentGateway;

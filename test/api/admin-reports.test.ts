@@ -84,6 +84,20 @@ describe('the speed report', () => {
     });
   });
 
+  test('has every reading so far, although they are stored together later on', async () => {
+    const { db } = shop.shop;
+    await db.deleteFrom('web_vitals').execute();
+    for (const value of [100, 200, 300]) await reading('/sweets', value);
+    expect(await db.selectFrom('web_vitals').select('id').execute()).toEqual([]);
+    expect(await auditor.adminSpeed()).toMatchObject({
+      data: { readings: [{ page: '/sweets', name: 'LCP', p75: 250, count: 3 }] },
+    });
+  });
+
+  test('refuses a page with a character that cannot be stored: it would spoil all that wait with it', async () => {
+    expect(await reading('/sweets\0', 100)).toMatchObject({ ok: false, status: 400 });
+  });
+
   const metric = { delta: 1200, entries: [], id: 'v5-1790000000000-1', navigationType: 'navigate' };
   const report = async (name: string, value: number, referer?: string) =>
     shop.inject({
@@ -118,6 +132,7 @@ describe('the speed report', () => {
   ])('rates %s of %d as %s when the reading has no rating', async (name, value, rating) => {
     await shop.shop.db.deleteFrom('web_vitals').execute();
     await report(name, value);
+    await shop.shop.vitals.write();
     const stored = await shop.shop.db.selectFrom('web_vitals').select('rating').execute();
     expect(stored).toEqual([{ rating }]);
   });

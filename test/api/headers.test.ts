@@ -40,7 +40,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
   const app = await createApi({
     shop: { ...shop.shop, settings },
     social: createSocialProvider(null, shop.shop.log),
-    readiness: { draining: false, askDatabase: async () => undefined },
+    readiness: { phase: 'open', askDatabase: async () => undefined },
     metricsToken: null,
     trustProxy: false,
     shedLoad: false,

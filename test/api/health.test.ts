@@ -11,7 +11,7 @@ describe('/readyz', () => {
   const ready = async (query = '') => (await shop.inject({ url: `/readyz${query}` })).statusCode;
 
   afterEach(() => {
-    shop.readiness.draining = false;
+    shop.readiness.phase = 'open';
     shop.readiness.askDatabase = async () => undefined;
   });
 
@@ -25,7 +25,7 @@ describe('/readyz', () => {
   });
 
   test('is 503 for everyone while the shop shuts down', async () => {
-    shop.readiness.draining = true;
+    shop.readiness.phase = 'draining';
     for (const query of ['', '?exclude=database']) expect(await ready(query), query).toBe(503);
   });
 });

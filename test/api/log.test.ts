@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await createApi({
     shop: { ...shop.shop, log },
     social: createSocialProvider(null, log),
-    readiness: { draining: false, askDatabase: async () => undefined },
+    readiness: { phase: 'open', askDatabase: async () => undefined },
     metricsToken: null,
     trustProxy: false,
     shedLoad: false,

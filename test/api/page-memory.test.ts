@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keepBytes } from '../../src/api/kept-bytes.ts';
-import { createPageMemory, type PageMemoryParts, type Rendering } from '../../src/api/page-memory.ts';
+import {
+  createPageMemory,
+  type PageMemoryParts,
+  type Render,
+  type Rendering,
+} from '../../src/api/page-memory.ts';
 
 describe('the page memory', () => {
   test('renders once for a burst of requests when it is empty', async () => {
@@ -25,19 +30,68 @@ describe('the page memory', () => {
     }
   });
 
-  test('gives nobody who comes after a change a page whose rendering began before it', async () => {
-    const { memory, renders, land } = aMemory();
+  test('gives nobody who comes after a change a page whose rendering began 200 ms before it', async () => {
+    const { memory, renders, land, pass } = aMemory();
     const before = memory.get('/', renders('old'));
+    pass(200);
     memory.markStale();
     const after = memory.get('/', renders('new'));
     land();
     expect([text(await before), text(await after)]).toEqual(['old', 'new']);
   });
 
+  test('renders a page at most every 200 ms, even if each rendering takes longer', async () => {
+    const { memory, renders, land, pass } = aMemory();
+    const burst = [];
+    for (let sale = 0; sale < 60; sale++) {
+      burst.push(memory.get('/', renders(`after ${sale} sales`)));
+      memory.markStale();
+      pass(10);
+    }
+    land();
+    await Promise.all(burst);
+    expect(renders.count).toBe(3);
+  });
+
+  test('counts the age of a page from the beginning of its rendering', async () => {
+    const { memory, renders, pass } = aMemory({ land: 'at once' });
+    const slow = Promise.withResolvers<Rendering>();
+    const before = memory.get('/', fliesUntil(slow.promise));
+    pass(150);
+    memory.markStale();
+    slow.resolve(aRendering('old'));
+    await before;
+    pass(49);
+    expect(text(await memory.get('/', renders('too early')))).toBe('old');
+    pass(1);
+    expect(text(await memory.get('/', renders('new')))).toBe('new');
+  });
+
+  test('takes a rendering that waits for its turn for one with all changes until then', async () => {
+    const { memory, renders, pass } = aMemory({ land: 'at once' });
+    const turn = Promise.withResolvers<void>();
+    const waits: Render = async (begins) => {
+      await turn.promise;
+      return renders('with all changes')(begins);
+    };
+    const visitors = [];
+    for (let sale = 0; sale < 10; sale++) {
+      visitors.push(memory.get('/', waits));
+      memory.markStale();
+      pass(100);
+    }
+    turn.resolve();
+    expect(new Set((await Promise.all(visitors)).map(text))).toEqual(new Set(['with all changes']));
+    pass(1000);
+    expect(text(await memory.get('/', renders('never')))).toBe('with all changes');
+    expect(renders.count).toBe(1);
+  });
+
   test('does not let a rendering that ends late replace a newer one', async () => {
-    const { memory, renders } = aMemory({ land: 'at once' });
+    const { memory, renders, pass } = aMemory({ land: 'at once' });
     const late = Promise.withResolvers<Rendering>();
-    const before = memory.get('/', () => late.promise);
+    const before = memory.get('/', fliesUntil(late.promise));
+    pass(200);
     memory.markStale();
     await memory.get('/', renders('new'));
     late.resolve(aRendering('old'));
@@ -46,9 +100,10 @@ describe('the page memory', () => {
   });
 
   test('renders once for all who come after a change, even if an earlier rendering ends meanwhile', async () => {
-    const { memory, renders, land } = aMemory();
+    const { memory, renders, land, pass } = aMemory();
     const early = Promise.withResolvers<Rendering>();
-    const before = memory.get('/', () => early.promise);
+    const before = memory.get('/', fliesUntil(early.promise));
+    pass(200);
     memory.markStale();
     const first = memory.get('/', renders('new'));
     early.resolve(aRendering('half empty', { complete: false }));
@@ -117,7 +172,7 @@ describe('the page memory', () => {
     await memory.get('/', renders('good'));
     memory.markStale();
     pass(1000);
-    const never = () => new Promise<Rendering>(() => undefined);
+    const never = fliesUntil(new Promise<Rendering>(() => undefined));
     expect(await memory.get('/', never)).toMatchObject({ freshness: 'stale' });
     expect(memory.figures().failing).toBe(true);
     pass(1000);
@@ -173,6 +228,14 @@ function aRendering(html: string, how: Partial<Rendering> = {}): Rendering {
   return { page, complete: true, cacheable: true, ...how };
 }
 
+/** Begins at once and takes until then. */
+function fliesUntil(made: Promise<Rendering>): Render {
+  return (begins) => {
+    begins();
+    return made;
+  };
+}
+
 /** A page memory for which time passes only through `pass`, and whose renders finish only when `land` is called. */
 function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once'; time?: 'passes' } = {}) {
   let now = 1_000_000;
@@ -185,8 +248,9 @@ function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once'; time?: 'p
     ...(given.time !== 'passes' && { now: () => now }),
     ...given,
   });
-  const renders = (html: string, how: Partial<Rendering> = {}) => {
-    return async (): Promise<Rendering> => {
+  const renders = (html: string, how: Partial<Rendering> = {}): Render => {
+    return async (begins) => {
+      begins();
       renders.count++;
       await runway.promise;
       return aRendering(html, how);

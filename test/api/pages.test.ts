@@ -57,7 +57,7 @@ beforeAll(async () => {
   app = await createApi({
     shop: { ...shop.shop, catalogue, content },
     social: createSocialProvider(null, shop.shop.log),
-    readiness: { draining: false, askDatabase: async () => undefined },
+    readiness: { phase: 'open', askDatabase: async () => undefined },
     metricsToken: null,
     trustProxy: false,
     shedLoad: false,
@@ -91,7 +91,12 @@ afterAll(async () => {
 });
 
 /** Renders every page alike: today's prices, our inline script, and a script that a product smuggled in. */
-async function renderPlainly(request: Request, page: PageContext): Promise<RenderedPage> {
+async function renderPlainly(
+  request: Request,
+  page: PageContext,
+  begins?: () => void,
+): Promise<RenderedPage> {
+  begins?.();
   const { pathname } = new URL(request.url);
   rendered.push(pathname);
   hero = async () => new URL(request.url).host;

@@ -46,7 +46,7 @@ beforeAll(async () => {
   app = await createApi({
     shop: { ...shop.shop, db },
     social: createSocialProvider(null, shop.shop.log),
-    readiness: { draining: false, askDatabase: async () => undefined },
+    readiness: { phase: 'open', askDatabase: async () => undefined },
     metricsToken: null,
     trustProxy: false,
     shedLoad: false,

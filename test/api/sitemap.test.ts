@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createApi({
     shop: shop.shop,
     social: createSocialProvider(null, shop.shop.log),
-    readiness: { draining: false, askDatabase: async () => undefined },
+    readiness: { phase: 'open', askDatabase: async () => undefined },
     metricsToken: null,
     trustProxy: false,
     shedLoad: false,

@@ -9,6 +9,7 @@ import { createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
 import { createKeptContent } from '../../src/shop/content/kept-content.ts';
 import { loadSecretKeys } from '../../src/shop/secrets.ts';
 import type { Shop } from '../../src/shop/shop.ts';
+import { createVitals } from '../../src/shop/vitals/vitals.ts';
 
 export interface ShopByHand {
   shop: Shop;
@@ -31,12 +32,14 @@ export async function openShopByHand(parts: {
   const queue = await openQueue({ connectionString }, log, { enqueueOnly: true });
   let aheadMs = 0;
   const many = 1_000_000;
+  const clock = () => new Date(Date.now() + aheadMs);
   const shop: Shop = {
     db,
     log,
-    clock: () => new Date(Date.now() + aheadMs),
+    clock,
     catalogue: createCatalogue({ db, listen: () => undefined, log }),
     content: createKeptContent({ listen: () => undefined }),
+    vitals: createVitals({ db, clock }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway: createEasebuzz({

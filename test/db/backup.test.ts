@@ -173,6 +173,21 @@ function run(script: string, argument: string, env: Record<string, string>) {
   });
 }
 
+test('a backup on a slow disk is finished, however long its transaction stands idle meanwhile', async () => {
+  const { connectionString } = shop.pool.options;
+  const { pool } = connectDatabase({ connectionString, max: 1, idle_in_transaction_session_timeout: 100 });
+  pool.on('error', () => undefined);
+  onTestFinished(() => pool.end());
+  let statements = 0;
+  pool.on('connect', (client) =>
+    // After a statement in the middle of the backup the process does nothing for longer than PostgreSQL waits.
+    client.on('drain', () => {
+      if (++statements === 3) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+    }),
+  );
+  expect(await writeBackup(pool, join(folder, 'slow.gz'))).toHaveProperty('products');
+});
+
 test('a backup leaves nothing when it is stopped half-way', async () => {
   const before = await readdir(folder);
   const holder = await shop.pool.connect();

@@ -41,6 +41,12 @@ test('the nightly backup deletes old backups, and the remains of one that was ki
   expect(valuesOf('shop-backup.service').get('ExecStartPost')).toContain("-name '*.backup.gz*'");
 });
 
+test('the Caddyfile says where a CDN in front of it is trusted: otherwise all visitors share its addresses', () => {
+  const caddyfile = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8');
+  const [proxy = ''] = /^\treverse_proxy [\s\S]*?^\t\}/m.exec(caddyfile) ?? [];
+  expect(proxy).toMatch(/^\t\t#trusted_proxies \S+/m);
+});
+
 // Only on machines like the servers that the script is for.
 const isServer = process.platform === 'linux' && spawnSync('git', ['--version']).status === 0;
 
@@ -59,6 +65,16 @@ describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and
     const [newest, ...others] = shop.releases().reverse();
     expect(others).toEqual(['2023-01-01', '2022-01-01', '2020-01-01']);
     expect(readlinkSync(join(shop.folder, 'current'))).toBe(`releases/${newest}`);
+  });
+
+  test('keeps the release it has made if a clock that is set back gives it the oldest name', async () => {
+    await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
+    const later = ['2996-01-01', '2997-01-01', '2998-01-01', '2999-01-01'];
+    for (const name of later) mkdirSync(join(shop.folder, 'releases', name), { recursive: true });
+    shop.release();
+    const [made, ...others] = shop.releases();
+    expect(readlinkSync(join(shop.folder, 'current'))).toBe(`releases/${made}`);
+    expect(others).toEqual(later.slice(1));
   });
 
   test('removes all traces of a version that cannot be built, and keeps the one before it in place', async () => {

@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 /** Another process of the same shop, on its own port. */
 async function open(): Promise<Process> {
   const readiness: Readiness = {
-    draining: false,
+    phase: 'open',
     askDatabase: async () => void (await shop.pool.query('select 1')),
   };
   const app = await createApi({

@@ -38,6 +38,21 @@ describe('the database at an address', () => {
     await close();
   });
 
+  test('ends what takes too long, by settings that a pooler before PostgreSQL does not see', async () => {
+    const { pool, close } = await opened();
+    const names = ['idle_in_transaction_session_timeout', 'statement_timeout'];
+    const { rows } = await pool.query(
+      'select name, setting, source from pg_settings where name = any($1) order by name',
+      [names],
+    );
+    // 'client' would be a parameter of the connection's start, which PgBouncer refuses.
+    expect(rows).toEqual([
+      { name: names[0], setting: '30000', source: 'session' },
+      { name: names[1], setting: '15000', source: 'session' },
+    ]);
+    await close();
+  });
+
   test('survives a server that ends its connections', async () => {
     const { pool, close } = await opened();
     const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');

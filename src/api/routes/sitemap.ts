@@ -76,7 +76,8 @@ async function answer(
   key: string,
   write: () => Promise<string | null>,
 ): Promise<FastifyReply> {
-  const make = async (): Promise<Rendering> => {
+  const make = async (begins?: () => void): Promise<Rendering> => {
+    begins?.();
     const file = await write();
     const status = file === null ? 404 : 200;
     return {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LONGEST_PAGE } from '../../contract/vitals.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { recordVital } from '../../shop/vitals/record-vital.ts';
 import { serve } from '../serve.ts';
 
 /** Speed readings that browsers report. */
@@ -10,7 +9,7 @@ export function vitalsRoutes(app: FastifyInstance, shop: Shop): void {
     const page = body.page || pageOf(request.headers.referer, shop.settings.publicUrl);
     // A reading beyond the rate limit is left out of the sample, not refused: no visitor's console should show an
     // error.
-    await recordVital(shop, visitor.address, { ...body, page });
+    shop.vitals.collect(visitor.address, { ...body, page });
     return { success: true };
   });
 }

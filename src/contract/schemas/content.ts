@@ -29,5 +29,5 @@ export const Vital = z.object({
   name: z.enum(VITALS),
   value: z.number().min(0).max(10_000_000),
   rating: z.enum(VITAL_RATINGS).optional(),
-  page: z.string().max(LONGEST_PAGE).default(''),
+  page: keepable.max(LONGEST_PAGE).default(''),
 });

@@ -60,9 +60,13 @@ export async function versionOfFiles(folder?: string): Promise<string[]> {
   return (await readMigrations(folder)).map(({ name, hash }) => `${name} ${hash}`);
 }
 
-/** Output settings under which the same row gives the same text everywhere. */
-export const SAME_WORDS =
-  "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'; set local statement_timeout = 0";
+/**
+ * Output settings under which the same row gives the same text everywhere, and as much time as the file needs: while it
+ * is written to disk, the transaction stands idle.
+ */
+export const SAME_WORDS = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex';
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
 /** Every row of a table as one line of JSON, `atOnce` per batch, in no particular order. */
 export async function* readRows(client: pg.ClientBase, table: BackupTable): AsyncGenerator<string[]> {
