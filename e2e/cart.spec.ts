@@ -385,6 +385,44 @@ test('a press on the way to the checkout counts when the cart is known, with the
   await expect(page).toHaveURL('/checkout');
 });
 
+test('a press while a cart is fetched whose session has ended asks for a login', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const { token } = await shopper.isCustomer();
+  server.mayRefuse('POST /getcart');
+  const arrive = await server.waits('POST /getcart');
+  await page.goto('/cart');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await shopper.button('Proceed to Checkout').click();
+  await page.request.post('/logout', { headers: { 'auth-token': token } });
+  arrive();
+  await shopper.isTold('Your session has ended. Please log in again.');
+  await expect(page).toHaveURL('/login?next=%2Fcart');
+});
+
+test('a link followed after a press on the way to the checkout takes its place', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 2]] });
+  const cartArrives = await server.waits('POST /getcart');
+  const sweetsArrive = await server.waits('GET /sweets.data');
+  await page.goto('/cart');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await shopper.button('Proceed to Checkout').click();
+  const asked = page.waitForRequest(/sweets\.data(\?|$)/);
+  await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
+  await asked;
+  cartArrives();
+  await shopper.hasInCart(2);
+  sweetsArrive();
+  await expect(page).toHaveURL('/sweets');
+  await expect(shopper.heading).not.toHaveText('Your cart');
+});
+
 test('a press while prices are fetched does not take a cart of removed products to the checkout', async ({
   shopper,
   server,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { type Customer, hasStored, NEW_PASSWORD, newCustomer, putInCart } from './set-up.ts';
-import { expect, Shopper, test } from './shopper.ts';
+import { expect, MOBILE, Shopper, test } from './shopper.ts';
 
 /** Somebody else with three packs in the cart. */
 async function anotherCustomer(page: Page): Promise<Customer> {
@@ -224,6 +224,31 @@ test('a checkout taken over by another account keeps nothing of the person who t
   await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
   expect(await keptHere()).toContain('Leela Menon');
   expect(await keptHere()).not.toContain('Asha Verma');
+});
+
+test('a press on the way to the checkout does not take another person’s cart there', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
+  const leela = await anotherCustomer(page);
+  const arrive = await server.waits('POST /getcart');
+  await page.goto('/cart');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  const proceed = shopper.button('Proceed to Checkout');
+  await proceed.click();
+  await expect(proceed).toHaveAttribute('aria-busy', 'true');
+  // The event reports to this page what another tab stores.
+  const second = await context.newPage();
+  await second.goto('/sweets');
+  await storesUnheard(second, leela);
+  arrive();
+  await shopper.hasInCart(3);
+  await expect(proceed).toHaveAttribute('aria-busy', 'false');
+  await expect(page).toHaveURL('/cart');
+  expect(await page.evaluate(() => localStorage.getItem('checkout-mobile'))).toBeNull();
 });
 
 test('a question left open while another person logged in empties nobody’s cart', async ({

@@ -1,10 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { connectDatabase } from '../../src/db/connect.ts';
+import { sandboxAddresses } from '../../src/db/sandbox-addresses.ts';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import type { SandboxAddresses } from '../../src/gateways/easebuzz-sandbox/neighbours.ts';
 import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
+import { copyOfTemplate } from '../support/copy-of-template.ts';
+import { freePort } from '../support/free-ports.ts';
 import { anAttempt } from './an-attempt.ts';
 import { easebuzzAt, quiet } from './easebuzz-fixture.ts';
 import { announceTo, askSandbox, requestRefundAt } from './sandbox-steps.ts';
@@ -12,17 +16,25 @@ import { announceTo, askSandbox, requestRefundAt } from './sandbox-steps.ts';
 /** The list that the processes of one shop share, as the database keeps it. */
 function aList() {
   const urls = new Set<string>();
+  const openedAt = 'today';
   const addresses: SandboxAddresses = {
-    add: async (url) => void urls.add(url),
-    remove: async (url) => void urls.delete(url),
-    others: async (own) => [...urls].filter((url) => url !== own),
+    async add(url) {
+      urls.add(url);
+      return { url, openedAt };
+    },
+    remove: async ({ url }) => void urls.delete(url),
+    others: async (own) => [...urls].filter((url) => url !== own).map((url) => ({ url, openedAt })),
   };
   return { urls, addresses };
 }
 
-async function open(addresses: SandboxAddresses) {
-  const where = { host: '127.0.0.1', port: 0, production: false, timeScale: 100_000, log: quiet };
-  const sandbox = await startEasebuzzSandbox({ ...EASEBUZZ_DEMO_CREDENTIALS, ...where, addresses });
+function start(addresses: SandboxAddresses, port: number) {
+  const where = { host: '127.0.0.1', port, production: false, timeScale: 100_000, log: quiet };
+  return startEasebuzzSandbox({ ...EASEBUZZ_DEMO_CREDENTIALS, ...where, addresses });
+}
+
+async function open(addresses: SandboxAddresses, port = 0) {
+  const sandbox = await start(addresses, port);
   if (!sandbox.ok) throw new Error(sandbox.message);
   onTestFinished(sandbox.close);
   return { ...sandbox, gateway: easebuzzAt(sandbox.url) };
@@ -98,6 +110,41 @@ describe('the sandboxes of several processes', () => {
     expect(urls.size).toBe(3);
     await b.close();
     expect(urls.has(b.url)).toBe(false);
+  });
+
+  test('keep a neighbour that has started again at its address while its absence was noticed', async () => {
+    const { connectionString, drop } = await copyOfTemplate();
+    const { db } = connectDatabase({ connectionString, max: 2 });
+    onTestFinished(async () => {
+      await db.destroy();
+      await drop();
+    });
+    const addresses = sandboxAddresses(db);
+    const port = await freePort();
+    await addresses.add(`http://127.0.0.1:${port}`);
+    const a = Promise.withResolvers<Sandbox>();
+    const b = await open({
+      ...addresses,
+      async remove(absent) {
+        a.resolve(await open(addresses, port));
+        await addresses.remove(absent);
+      },
+    });
+    expect(await b.gateway.retrieve(anAttempt())).toMatchObject({ ok: false });
+    const { attempt, accessKey } = await announceTo(await a.promise);
+    await choose(b, accessKey, 'success');
+    expect(await b.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
+  });
+
+  test('leave their port free when they cannot be listed', async () => {
+    const { addresses } = aList();
+    const port = await freePort();
+    const add = () => Promise.reject(new Error('the database is away'));
+    expect(await start({ ...addresses, add }, port)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('the database is away'),
+    });
+    expect((await open(addresses, port)).url).toBe(`http://127.0.0.1:${port}`);
   });
 
   test('answer for themselves while the list cannot be read', async () => {

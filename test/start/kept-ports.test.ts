@@ -86,5 +86,6 @@ test('a damaged file is replaced, and a folder that cannot be written stops no s
     expect(await urlOfAStart(openSignIn), damage).toBe(first);
   }
   const [file = ''] = await readdir(folder);
-  expect(await urlOfAStart(openSignIn, { DATA_DIR: join(folder, file) })).toMatch(/^http:/);
+  for (const DATA_DIR of [join(folder, file), '/proc/shop'])
+    expect(await urlOfAStart(openSignIn, { DATA_DIR })).toMatch(/^http:/);
 });

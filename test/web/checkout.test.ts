@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BAD_EMAIL, tidyMobile } from '../../src/contract/delivery-rules.ts';
 import { InitiatePayment } from '../../src/contract/schemas/payment.ts';
 import { readCheckoutMobile } from '../../src/web/cart/checkout-mobile.ts';
 import { type Attempt, attemptFor, isForSameGoods, nextTxnid } from '../../src/web/checkout/attempt.ts';
 import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-details.ts';
+import { saveDetails } from '../../src/web/checkout/detail-storage.ts';
 import {
   type Details,
   fillDetails,
@@ -42,6 +44,25 @@ const katli: CheckoutLine = {
   linePaise: 118_000,
   outOfStock: false,
 };
+
+test('details that are ticked again stay saved, however late the first wish to forget them arrives', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const arrived: string[] = [];
+  const onTheWay: Promise<void>[] = [];
+  const travels = async (method: string, turnsOfEventLoop: number) => {
+    for (let turns = 0; turns < turnsOfEventLoop; turns += 1) await turn();
+    arrived.push(method);
+  };
+  vi.stubGlobal('fetch', async (_path: string, { method = '' }: RequestInit) => {
+    const arrival = travels(method, onTheWay.length === 1 ? 100 : 1);
+    onTheWay.push(arrival);
+    await arrival;
+    return Response.json({ success: true });
+  });
+  await Promise.all([true, false, true].map((save) => saveDetails(details, save, 'a-token')));
+  await Promise.all(onTheWay);
+  expect(arrived).toEqual(['PUT', 'DELETE', 'DELETE', 'PUT']);
+});
 
 test('new prices change the amounts of lines, not which lines there are', () => {
   const told = [{ ...katli, name: 'As the server says', packPaise: 60_000, linePaise: 120_001 }];

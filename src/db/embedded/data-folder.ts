@@ -53,7 +53,7 @@ function refusalOf(dataDir: string, error: unknown): string {
 }
 
 /** Not `recursive`: where a folder refuses children with ENOENT, as under /proc, Node would retry for ever. */
-function makeFolder(path: string, mode?: number): void {
+export function makeFolder(path: string, mode?: number): void {
   if (isFolder(path)) return;
   makeFolder(dirname(path));
   try {

@@ -4,10 +4,18 @@ import { readForm } from './read-form.ts';
 
 /** The list of addresses at which the sandboxes of the shop's processes listen. */
 export interface SandboxAddresses {
-  add(url: string): Promise<void>;
-  remove(url: string): Promise<void>;
-  /** All but `url`. */
-  others(url: string): Promise<readonly string[]>;
+  /** Also where the address of a killed sandbox is still listed: it is a new entry. */
+  add(url: string): Promise<SandboxAddress>;
+  /** Does nothing if a sandbox has started again at this address since the entry was read. */
+  remove(read: SandboxAddress): Promise<void>;
+  /** All but that of `url`. */
+  others(url: string): Promise<readonly SandboxAddress[]>;
+}
+
+/** An entry of the list. */
+export interface SandboxAddress {
+  readonly url: string;
+  readonly openedAt: string;
 }
 
 export interface Neighbours {
@@ -50,19 +58,18 @@ export function answerNeighbours(app: FastifyInstance): void {
  * they look like one provider: a sandbox that is asked about a payment announced to another one passes the request on.
  */
 export function openNeighbours(addresses: SandboxAddresses, log: BaseLogger): Neighbours {
-  let own = '';
+  let own: SandboxAddress | null = null;
   return {
     async greet(url) {
-      own = url;
-      await addresses.add(url);
+      own = await addresses.add(url);
     },
     async answer(request, reply) {
       if (isPassedOn(request)) {
         reply.header(KNOWS, 'no');
         return false;
       }
-      for (const url of await othersOf()) {
-        const answer = await passOn(request, url);
+      for (const other of await othersOf()) {
+        const answer = await passOn(request, other.url);
         if (answer === 'late') {
           reply.code(504).send();
           return true;
@@ -73,24 +80,26 @@ export function openNeighbours(addresses: SandboxAddresses, log: BaseLogger): Ne
         }
         await answer?.body?.cancel();
         // It was killed, and its port may meanwhile belong to another program.
-        if (!answer?.headers.has(KNOWS)) await forget(url);
+        if (!answer?.headers.has(KNOWS)) await forget(other);
       }
       return false;
     },
-    leave: () => forget(own),
+    async leave() {
+      if (own) await forget(own);
+    },
   };
 
   /** None while the database is away: the payment then counts as unknown, as it would without neighbours. */
-  function othersOf(): Promise<readonly string[]> {
-    return addresses.others(own).catch((error: unknown) => {
+  function othersOf(): Promise<readonly SandboxAddress[]> {
+    return addresses.others(own?.url ?? '').catch((error: unknown) => {
       log.warn({ err: error }, 'sandbox cannot ask for its neighbours');
       return [];
     });
   }
 
-  function forget(url: string): Promise<void> {
-    return addresses.remove(url).catch((error: unknown) => {
-      log.warn({ err: error, url }, 'sandbox cannot forget an address');
+  function forget(address: SandboxAddress): Promise<void> {
+    return addresses.remove(address).catch((error: unknown) => {
+      log.warn({ err: error, url: address.url }, 'sandbox cannot forget an address');
     });
   }
 }

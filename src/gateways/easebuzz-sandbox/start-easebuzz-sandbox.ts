@@ -59,23 +59,20 @@ export async function startEasebuzzSandbox(options: SandboxGatewayOptions): Prom
   const sandbox = createSandbox(options, ledger);
   const control = createControl(sandbox);
   const app = createApp(sandbox, control);
+  const close = async () => {
+    await sandbox.neighbours.leave();
+    sandbox.scheduler.stop();
+    await app.close();
+    opened.file.close();
+  };
   try {
     const url = await app.listen({ host: options.host, port: options.port });
     await sandbox.neighbours.greet(url);
     resume(sandbox);
-    return {
-      ok: true,
-      url,
-      control,
-      async close() {
-        await sandbox.neighbours.leave();
-        sandbox.scheduler.stop();
-        await app.close();
-        opened.file.close();
-      },
-    };
+    return { ok: true, url, control, close };
   } catch (error) {
-    opened.file.close();
+    // It may already listen: another try must find neither this one nor its ledger open.
+    await close();
     const why = error instanceof Error ? error.message : 'the address cannot be used';
     return { ok: false, message: `The sandbox gateway cannot start: ${why}.` };
   }

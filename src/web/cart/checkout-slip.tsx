@@ -1,12 +1,14 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { BAD_MOBILE, latinDigits, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { loginPath } from '../session/login-path.ts';
-import { useSession } from '../session/session.ts';
+import { type Session, shownSession, useSession } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 import type { CartBill } from './cart-lines.ts';
 import { keepCheckoutMobile } from './checkout-mobile.ts';
 import { NOTHING_IN_CART } from './nothing-in-cart.ts';
@@ -26,9 +28,14 @@ interface CheckoutSlipProps extends MobileField {
 /** The bill, the mobile number and the button to checkout (spec §2: Cart, §5). */
 export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipProps) {
   const [touched, setTouched] = useState(false);
-  /** Pressed before the lines have loaded: the press counts when they have, with the number as it is then. */
-  const [pressed, setPressed] = useState(false);
+  /**
+   * Whose press came before the lines have loaded: it counts when they have, with the number as it is then. A link
+   * followed meanwhile, or another account, annuls it.
+   */
+  const [presser, setPresser] = useState<Session | null>(null);
   const { ended } = useSession();
+  const navigation = useNavigation();
+  const isHere = useIsHere();
   const notice = useNotice();
   const go = useGo();
   const good = MOBILE.test(mobile);
@@ -37,7 +44,7 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
       await notice.alert(SESSION_ENDED);
       return go(loginPath('/cart'));
     }
-    if (waiting) return setPressed(true);
+    if (waiting) return setPresser(shownSession());
     // A mistyped number is named first, because that is why the button is disabled (spec §5).
     if (bill.lines.length === 0 && (good || mobile === '')) return notice.alert(NOTHING_IN_CART);
     if (!good) {
@@ -48,9 +55,14 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
     await go('/checkout');
   };
   useEffect(() => {
-    if (!pressed || waiting) return;
-    setPressed(false);
-    void proceed();
+    if (!presser) return;
+    const session = shownSession();
+    // A session that has ended is still the presser's, who is asked to log in again.
+    const samePerson = session.ended || session.token === presser.token;
+    const valid = samePerson && navigation.state === 'idle' && isHere();
+    if (valid && waiting) return;
+    setPresser(null);
+    if (valid) void proceed();
   });
   return (
     <aside className={`slip hangs ${waiting ? 'waits' : ''}`} aria-label="The bill">
@@ -107,7 +119,12 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
           }}
           onBlur={() => setTouched(mobile !== '')}
         />
-        <button type="submit" className="btn wide" aria-disabled={!good || pressed} aria-busy={pressed}>
+        <button
+          type="submit"
+          className="btn wide"
+          aria-disabled={!good || presser !== null}
+          aria-busy={presser !== null}
+        >
           Proceed to Checkout
         </button>
       </form>

@@ -33,8 +33,9 @@ let last: Promise<void> | null = null;
 export async function saveDetails(...wish: Parameters<typeof saveOrForget>): Promise<void> {
   const send = () => saveOrForget(...wish);
   const [, save] = wish;
-  if (last && !save) void send();
-  const mine = last ? last.then(send, send) : send();
+  const atOnce = last && !save ? send() : null;
+  // Later wishes wait for the one sent at once too: it must not arrive after them.
+  const mine = last ? Promise.allSettled([last, atOnce]).then(send) : send();
   last = mine;
   await mine;
   if (last === mine) last = null;

@@ -13,10 +13,10 @@ const CART = 'routes/cart';
 const CHECKOUT = 'checkout';
 
 /**
- * Replaces the style sheets in a page's head by one joined file: each further sheet costs a connection, two more round trips before
- * the first paint (decision 128). The links that React wrote stay, disabled, so that hydration finds them; navigating
- * to another kind of page fetches only that page's own sheet. The cart and the checkout are separate documents: their
- * sheets are prefetched when this page is at rest.
+ * Replaces the style sheets in a page's head by one joined file: each further sheet costs a connection, two more round
+ * trips before the first paint (decision 128). The links that React wrote stay, disabled, so that hydration finds them;
+ * navigating to another kind of page fetches only that page's own sheet. The cart and the checkout are separate
+ * documents: their sheets are prefetched when this page is at rest.
  */
 export function linkJoinedSheet(head: string, manifest: SheetsByRoute): string {
   const sheets = [...head.matchAll(LINK)].map(([, sheet = '']) => sheet);

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BaseLogger } from 'pino';
 import { z } from 'zod';
+import { makeFolder } from './src/db/embedded/data-folder.ts';
 
 const Port = z.int().min(1).max(65_535);
 const Ports = z.object({ sandbox: Port.optional(), signIn: Port.optional() });
@@ -51,7 +52,7 @@ function readPorts(file: string): Ports {
 function keepPort({ file, helper, log }: KeptPort, port: number): void {
   const unfinished = `${file}.tmp`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(unfinished, `${JSON.stringify({ ...readPorts(file), [helper]: port })}\n`);
     renameSync(unfinished, file);
   } catch (err) {
