@@ -579,10 +579,12 @@ test('details saved by a refused press can be taken back before the next one', a
   await (await saved[0]?.response())?.finished();
   await server.recovers();
   await page.getByLabel('Save this information for next time').uncheck();
-  await expect.poll(() => forgotten.length).toBe(1);
+  await expect.poll(() => forgotten.length).toBeGreaterThan(0);
+  await (await forgotten.at(-1)?.response())?.finished();
+  const before = forgotten.length;
   await shopper.paysNow();
   await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
-  await expect.poll(() => forgotten.length).toBe(2);
+  await expect.poll(() => forgotten.length).toBeGreaterThan(before);
 });
 
 test('details that are unticked while they are being saved are forgotten at once and after the save', async ({
