@@ -12,7 +12,7 @@ import { drain } from './src/api/drain.ts';
 import { READINESS_PATIENCE_MS, type Readiness } from './src/api/health.ts';
 import { inProcess } from './src/api/in-process.ts';
 import { isBehind } from './src/api/is-behind.ts';
-import { createPageMemory, type PageMemory } from './src/api/page-memory.ts';
+import { createPageCache, type PageCache } from './src/api/page-cache.ts';
 import { installPages } from './src/api/pages.ts';
 import { createPages, type WebBuild } from './src/api/router-pages.ts';
 import { createClient } from './src/contract/client.ts';
@@ -62,15 +62,15 @@ export async function openOneProcess(
   };
   const development = settings.dev ? await openDevelopment() : null;
   const staleness = { isBehind: () => isBehind(listener, shop.catalogue, shop.content) };
-  const mostBytes = development ? 0 : settings.pageMemoryMiB * 1024 * 1024;
-  const memory =
-    mostBytes > 0 ? createPageMemory({ listen: listener.listen, ...staleness, mostBytes }) : null;
+  const mostBytes = development ? 0 : settings.pageCacheMiB * 1024 * 1024;
+  const pageCache =
+    mostBytes > 0 ? createPageCache({ listen: listener.listen, ...staleness, mostBytes }) : null;
   const app = await createApi({
     shop,
     social: await openSocial(settings, log, closers),
     readiness,
     metricsToken: settings.metricsToken,
-    memory,
+    pageCache,
     measured: { pool, worker },
     ...staleness,
     trustProxy: settings.trustProxy,
@@ -78,7 +78,7 @@ export async function openOneProcess(
     floodPerMinute: settings.limits.floodAddressPerMinute,
     ...(development && { serverFactory: development.serverFactory }),
   });
-  await openPages(app, settings, shop.gateway, { development, memory });
+  await openPages(app, settings, shop.gateway, { development, pageCache });
   if (development) closers.push(development.close);
 
   await queue.work(createMailer({ shop, transport }));
@@ -145,7 +145,7 @@ async function openPages(
   app: FastifyInstance,
   settings: Settings,
   { checkout, provider, sandbox }: PaymentGateway,
-  { development, memory }: { development: Development | null; memory: PageMemory | null },
+  { development, pageCache }: { development: Development | null; pageCache: PageCache | null },
 ): Promise<void> {
   const { publicUrl, secure, dev } = settings;
   const loadBuild = development?.loadBuild ?? (() => import(join(BUILT, 'server/index.js')));
@@ -160,7 +160,7 @@ async function openPages(
     },
     secure,
     clientFolder: development ? null : join(BUILT, 'client'),
-    memory,
+    pageCache,
   });
 }
 

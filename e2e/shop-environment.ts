@@ -21,7 +21,7 @@ export function shopEnvironment(port: number, dataDir: string): Record<keyof Tol
     DATABASE_URL: '',
     DATABASE_POOL_SIZE: '',
     SLOW_QUERY_MS: '',
-    PAGE_MEMORY_MIB: '',
+    PAGE_CACHE_MIB: '',
     PAYMENT_PROVIDER: '',
     PAYMENT_MODE: '',
     PAYMENT_KEY: '',

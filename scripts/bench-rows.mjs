@@ -70,7 +70,7 @@ async function untilTightlyPacked(shop, questions) {
   }
 }
 
-/** Pages of a shop without page cache (PAGE_MEMORY_MIB=0), so that each is rendered for this visitor alone. */
+/** Pages of a shop without page cache (PAGE_CACHE_MIB=0), so that each is rendered for this visitor alone. */
 export function renderedRows(shop) {
   return [
     ['Home HTML, rendered', '/'],

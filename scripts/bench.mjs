@@ -94,7 +94,7 @@ async function measureAll(shop, bare, size) {
 
 /** In a shop next to the measured one, which is idle meanwhile. */
 async function measureRendered(wanted, row) {
-  const shop = await openShop({ port: 0, more: { PAGE_MEMORY_MIB: '0' } });
+  const shop = await openShop({ port: 0, more: { PAGE_CACHE_MIB: '0' } });
   try {
     for (const one of renderedRows(shop)) if (wanted.test(one.name)) await row(one);
   } finally {

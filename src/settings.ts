@@ -49,7 +49,7 @@ export interface Settings {
     readonly slowQueryMs: number;
   };
   /** Memory for rendered pages, in MiB per process; 0 renders every page for each visitor. */
-  readonly pageMemoryMiB: number;
+  readonly pageCacheMiB: number;
   readonly payment: GatewaySettings;
   /** null: no social sign-in, or the demo provider when `demo` is on. */
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
@@ -121,7 +121,7 @@ const Environment = z
     ),
     DATABASE_POOL_SIZE: wholeNumber(2, 200),
     SLOW_QUERY_MS: wholeNumber(0, 60_000),
-    PAGE_MEMORY_MIB: wholeNumber(0, 4096),
+    PAGE_CACHE_MIB: wholeNumber(0, 4096),
     PAYMENT_PROVIDER: oneOf(['easebuzz', 'razorpay']),
     PAYMENT_MODE: oneOf(['sandbox', 'test', 'prod']),
     PAYMENT_KEY: text('the merchant key'),
@@ -173,7 +173,7 @@ function arrange(env: Environment): Settings {
       // In the demo a person reads the terminal, on a machine that may be slow.
       slowQueryMs: env.SLOW_QUERY_MS ?? (production ? 500 : 0),
     },
-    pageMemoryMiB: env.PAGE_MEMORY_MIB ?? 32,
+    pageCacheMiB: env.PAGE_CACHE_MIB ?? 32,
     payment: {
       provider: env.PAYMENT_PROVIDER ?? 'easebuzz',
       mode: env.PAYMENT_MODE ?? 'sandbox',

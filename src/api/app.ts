@@ -119,7 +119,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   documentRoutes(app, shop);
   contactRoutes(app, shop);
   vitalsRoutes(app, shop);
-  sitemapRoutes(app, shop, parts.memory ?? null);
+  sitemapRoutes(app, shop, parts.pageCache ?? null);
   healthRoutes(app, shop, parts);
   installAddedPictures(app, shop);
   refuseWrongMethods(app);

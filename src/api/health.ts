@@ -5,7 +5,7 @@ import type { Shop } from '../shop/shop.ts';
 import { refuse } from './errors.ts';
 import { isLoopback } from './loopback.ts';
 import { type Measured, measure, writeMetrics } from './metrics.ts';
-import type { PageMemory } from './page-memory.ts';
+import type { PageCache } from './page-cache.ts';
 import { Refusal } from './refusal.ts';
 import { queryOf } from './request-address.ts';
 import { bearerOf } from './token-header.ts';
@@ -25,15 +25,15 @@ export interface HealthParts {
   /** Bearer token for /metrics from outside; null: loopback only. */
   metricsToken: string | null;
   /** The page cache; null: no pages are cached. */
-  memory?: PageMemory | null;
+  pageCache?: PageCache | null;
   measured?: Measured;
 }
 
 /** /healthz, /readyz and /metrics (running: Health). */
 export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthParts): void {
-  const { readiness, metricsToken, memory, measured } = parts;
+  const { readiness, metricsToken, pageCache, measured } = parts;
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
-    const figures = memory?.figures();
+    const figures = pageCache?.figures();
     // Stale pages are no reason to end the process: they are what it can still serve.
     return { status: 'ok', ...(figures && { pages: figures.failing ? 'stale' : 'fresh' }) };
   });
@@ -47,7 +47,7 @@ export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthPart
     return { status: 'ready' };
   });
 
-  const registry = measure(app, shop, { ...measured, memory: memory ?? null });
+  const registry = measure(app, shop, { ...measured, pageCache: pageCache ?? null });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) {
       return refuse(request, reply, new Refusal(403, 'Metrics are not public.'));

@@ -12,7 +12,7 @@ import { countLastDay } from '../shop/metrics/last-day.ts';
 import type { Shop } from '../shop/shop.ts';
 import { atMostEvery } from './at-most-every.ts';
 import type { ClusterWorker } from './cluster/worker.ts';
-import type { PageMemory } from './page-memory.ts';
+import type { PageCache } from './page-cache.ts';
 import { routeLabel } from './route-label.ts';
 
 /** Other parts of a process that are worth measuring. */
@@ -27,7 +27,7 @@ export interface Measured {
 export function measure(
   app: FastifyInstance,
   shop: Shop,
-  { pool, worker, memory }: Measured & { memory: PageMemory | null },
+  { pool, worker, pageCache }: Measured & { pageCache: PageCache | null },
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -35,7 +35,7 @@ export function measure(
   worker?.provideMetrics(() => registry.getMetricsAsJSON());
   measureRequests(app, registry);
   if (pool) measurePool(registry, pool);
-  if (memory) measurePages(registry, memory);
+  if (pageCache) measurePages(registry, pageCache);
   measureShop(registry, shop);
   return registry;
 }
@@ -83,20 +83,22 @@ function measurePool(registry: Registry, pool: NonNullable<Measured['pool']>): v
   ]);
 }
 
-function measurePages(registry: Registry, memory: PageMemory): void {
-  gauge(registry, { name: 'shop_pages_kept', help: 'Pages in memory' }, () => [['', memory.figures().pages]]);
+function measurePages(registry: Registry, pageCache: PageCache): void {
+  gauge(registry, { name: 'shop_pages_kept', help: 'Pages in memory' }, () => [
+    ['', pageCache.figures().pages],
+  ]);
   gauge(registry, { name: 'shop_pages_bytes', help: 'Bytes of the pages in memory' }, () => [
-    ['', memory.figures().bytes],
+    ['', pageCache.figures().bytes],
   ]);
   const failing = { name: 'shop_pages_failing', help: '1 while old pages are served', ofAll: 'max' } as const;
-  gauge(registry, failing, () => [['', memory.figures().failing ? 1 : 0]]);
+  gauge(registry, failing, () => [['', pageCache.figures().failing ? 1 : 0]]);
   new Counter({
     name: 'shop_pages_answers_total',
-    help: 'Answers of the page memory since the start',
+    help: 'Answers of the page cache since the start',
     labelNames: ['found'],
     registers: [registry],
     collect() {
-      const { hits, misses, staleServed } = memory.figures();
+      const { hits, misses, staleServed } = pageCache.figures();
       this.reset();
       this.inc({ found: 'hit' }, hits);
       this.inc({ found: 'miss' }, misses);

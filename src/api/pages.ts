@@ -10,8 +10,8 @@ import { CACHE_CONTROL } from './cache-control.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
 import { refuse } from './errors.ts';
 import { packForOne, STALE } from './kept-bytes.ts';
-import type { PageMemory } from './page-memory.ts';
-import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
+import type { PageCache } from './page-cache.ts';
+import { findKeptPage, sendKeptPage } from './page-cache-send.ts';
 import { nothingHere, Refusal } from './refusal.ts';
 import { pathOf, queryOf } from './request-address.ts';
 import { FOR_A_YEAR, sendAddedPicture } from './send-added-picture.ts';
@@ -41,7 +41,7 @@ export interface PageParts {
   /** Folder of the built browser files; null when a development server serves them. */
   clientFolder: string | null;
   /** null: every request renders its page, as in development. */
-  memory: PageMemory | null;
+  pageCache: PageCache | null;
 }
 
 /** Static files, then pictures that staff added, then the shop's pages, for every GET that no call answers. */
@@ -56,7 +56,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     const moved = await redirectOf(request, parts.pages, path);
     if (moved) return reply.headers(moved.headers).redirect(moved.to, moved.status);
     if (isCheckout(path)) rememberBuyer(request, reply, parts.secure);
-    const found = parts.memory && (await findKeptPage(request, parts, parts.memory, path));
+    const found = parts.pageCache && (await findKeptPage(request, parts, parts.pageCache, path));
     return found ? sendKeptPage(request, reply, found) : renderPage(request, reply, parts, path);
   });
   app.pageTable.has = (path) => parts.pages.has(path);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { pageKey } from './page-memory-keys.ts';
+import { pageKey } from './page-cache-keys.ts';
 import { NO_QUERY, pathOf } from './request-address.ts';
 
 /**

@@ -65,7 +65,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
     },
     secure: isSecure,
     clientFolder: import.meta.dirname,
-    memory: null,
+    pageCache: null,
   });
   await app.ready();
   return app;

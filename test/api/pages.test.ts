@@ -6,7 +6,7 @@ import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { isBehind } from '../../src/api/is-behind.ts';
 import { STALE } from '../../src/api/kept-bytes.ts';
-import { createPageMemory, type PageMemory } from '../../src/api/page-memory.ts';
+import { createPageCache, type PageCache } from '../../src/api/page-cache.ts';
 import { installPages, type RenderedPage } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
 import type { PageContext } from '../../src/contract/page-context.ts';
@@ -38,7 +38,7 @@ const KNOWN = [
 
 let shop: TestShop;
 let app: FastifyInstance;
-let memory: PageMemory;
+let pageCache: PageCache;
 let catalogue: Catalogue;
 let listener: Listener;
 let rendered: string[] = [];
@@ -53,7 +53,7 @@ beforeAll(async () => {
   catalogue = createCatalogue({ db: shop.shop.db, listen: listener.listen, log: shop.shop.log });
   const content = createKeptContent({ listen: listener.listen });
   const staleness = { isBehind: () => isBehind(listener, catalogue, content) };
-  memory = createPageMemory({ listen: listener.listen, ...staleness, minAgeMs: 0 });
+  pageCache = createPageCache({ listen: listener.listen, ...staleness, minAgeMs: 0 });
   app = await createApi({
     shop: { ...shop.shop, catalogue, content },
     social: createSocialProvider(null, shop.shop.log),
@@ -62,7 +62,7 @@ beforeAll(async () => {
     trustProxy: false,
     shedLoad: false,
     floodPerMinute: 1_000_000,
-    memory,
+    pageCache,
     ...staleness,
   });
   await installPages(app, {
@@ -79,7 +79,7 @@ beforeAll(async () => {
     },
     secure: false,
     clientFolder: import.meta.dirname,
-    memory,
+    pageCache,
   });
   await app.ready();
 });
@@ -281,19 +281,19 @@ describe('a page from memory', () => {
   test('is counted for /metrics', async () => {
     const { body } = await app.inject('/metrics');
     expect(body).toContain('# TYPE shop_pages_answers_total counter');
-    expect(body).toContain(`shop_pages_answers_total{found="hit"} ${memory.figures().hits}\n`);
+    expect(body).toContain(`shop_pages_answers_total{found="hit"} ${pageCache.figures().hits}\n`);
     expect(body).toContain(`shop_pages_answers_total{found="stale"} 0\n`);
   });
 
   test('is shared by all unknown addresses, so that they do not fill the memory', async () => {
     await forgetAll();
-    const before = memory.figures().pages;
+    const before = pageCache.figures().pages;
     const many = await Promise.all(Array.from({ length: 20 }, (_, n) => visit(`/nothing-${n}?n=${n}`)));
     expect(many.every(({ statusCode }) => statusCode === 404)).toBe(true);
     expect(rendered).toEqual(['/no-such-page']);
     for (let n = 0; n < 5; n++) await visit('/product/nope');
     for (const one of ['/orders/1', '/cart?x=1', '/SWEETS', '/product/nope?weight=500']) await visit(one);
-    expect(memory.figures().pages - before).toBeLessThanOrEqual(1);
+    expect(pageCache.figures().pages - before).toBeLessThanOrEqual(1);
     const tag = String(many[0]?.headers.etag);
     expect((await visit('/nothing-1', { 'if-none-match': tag })).statusCode).toBe(404);
   });
@@ -320,7 +320,7 @@ describe('a page from memory', () => {
     await app.inject('/api/products/kaju-katli');
     await shop.pool.query('alter table products rename to products_away');
     catalogue.markStale();
-    memory.markStale();
+    pageCache.markStale();
     const stale = await visit('/');
     expect(stale.headers).toMatchObject({ 'x-stale': '1', warning: '110 - "Response is Stale"' });
     expect(stale.body).toContain('Kaju Katli');
@@ -445,7 +445,7 @@ const health = async () => (await app.inject('/healthz')).json().pages;
 
 /** From here on every page is rendered again. */
 async function forgetAll(): Promise<void> {
-  memory.markStale();
+  pageCache.markStale();
   rendered = [];
 }
 

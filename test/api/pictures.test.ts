@@ -69,7 +69,7 @@ beforeAll(async () => {
     },
     secure: false,
     clientFolder: null,
-    memory: null,
+    pageCache: null,
   });
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   manager = (await shop.as('manager')).token;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
-import { createPageMemory } from '../../src/api/page-memory.ts';
+import { createPageCache } from '../../src/api/page-cache.ts';
 import { openListener } from '../../src/db/listen.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { connectionString } = shop.pool.options;
   const listener = openListener(connectionString ? { connectionString } : {}, shop.shop.log);
   closeListener = listener.close;
-  const memory = createPageMemory({
+  const pageCache = createPageCache({
     listen: listener.listen,
     isBehind: () => false,
     minAgeMs: 0,
@@ -26,7 +26,7 @@ beforeAll(async () => {
     trustProxy: false,
     shedLoad: false,
     floodPerMinute: 1_000_000,
-    memory,
+    pageCache,
   });
 });
 afterAll(async () => {

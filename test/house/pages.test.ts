@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../src/api/content-security.ts';
-import { dataKey, pageKey } from '../../src/api/page-memory-keys.ts';
+import { dataKey, pageKey } from '../../src/api/page-cache-keys.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { FILLED_BY_SCRIPTS } from '../../src/web/layout/late-start.ts';
 import routes from '../../src/web/routes.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('what the server knows about each page', () => {
-  test('is whether it is kept (page-memory-keys.ts)', () => {
+  test('is whether it is kept (page-cache-keys.ts)', () => {
     expect(pathsOf((path) => audienceOf(path) === undefined)).toEqual(MADE_EACH_TIME);
   });
 

@@ -20,7 +20,7 @@ test('a process has the memory, the proxies and the limit that its owner sets', 
     url,
     env: {
       ...environmentOnDatabase(port, folder, connectionString, null),
-      ...{ PAGE_MEMORY_MIB: '0', TRUST_PROXY: '1', LIMIT_FLOOD: '20' },
+      ...{ PAGE_CACHE_MIB: '0', TRUST_PROXY: '1', LIMIT_FLOOD: '20' },
     },
     logFile: join(folder, 'shop.log'),
   });

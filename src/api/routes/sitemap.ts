@@ -9,8 +9,8 @@ import {
 import type { Shop } from '../../shop/shop.ts';
 import { CACHE_CONTROL } from '../cache-control.ts';
 import { keepBytes } from '../kept-bytes.ts';
-import type { PageMemory, Rendering } from '../page-memory.ts';
-import { sendKeptPage } from '../page-memory-send.ts';
+import type { PageCache, Rendering } from '../page-cache.ts';
+import { sendKeptPage } from '../page-cache-send.ts';
 import { nothingHere } from '../refusal.ts';
 
 /** The protocol's limit for one file (sitemaps.org). */
@@ -33,7 +33,7 @@ const NOT_FOR_ROBOTS = [
  * /robots.txt and the sitemap it names: every public page and product. Cached with the pages, so the same notices
  * invalidate it. Beyond 50,000 addresses /sitemap.xml is an index of /sitemap-1.xml and so on.
  */
-export function sitemapRoutes(app: FastifyInstance, shop: Shop, memory: PageMemory | null): void {
+export function sitemapRoutes(app: FastifyInstance, shop: Shop, pageCache: PageCache | null): void {
   const { publicUrl } = shop.settings;
   const robots = [
     'User-agent: *',
@@ -48,7 +48,7 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop, memory: PageMemo
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
-    answer(request, reply, memory, '/sitemap.xml', async () => {
+    answer(request, reply, pageCache, '/sitemap.xml', async () => {
       const files = await countFiles(shop);
       return files > 1 ? indexOf(publicUrl, files) : fileOf(shop, publicUrl, 1);
     }),
@@ -60,7 +60,7 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop, memory: PageMemo
     async (request, reply) => {
       const number = Number(request.params.number);
       // Counted only when the file is written: a cached file is answered without the database.
-      return answer(request, reply, memory, `/sitemap-${number}.xml`, async () => {
+      return answer(request, reply, pageCache, `/sitemap-${number}.xml`, async () => {
         const files = await countFiles(shop);
         return files < 2 || number > files ? null : fileOf(shop, publicUrl, number);
       });
@@ -72,7 +72,7 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop, memory: PageMemo
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  memory: PageMemory | null,
+  pageCache: PageCache | null,
   key: string,
   write: () => Promise<string | null>,
 ): Promise<FastifyReply> {
@@ -86,8 +86,8 @@ async function answer(
       cacheable: file !== null,
     };
   };
-  const found = memory
-    ? await memory.get(key, make)
+  const found = pageCache
+    ? await pageCache.get(key, make)
     : { page: (await make()).page, freshness: 'fresh' as const };
   if (found.page.status === 404) throw nothingHere();
   return sendKeptPage(request, reply, found);

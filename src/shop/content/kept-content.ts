@@ -24,7 +24,7 @@ const PATIENCE_MS = 2000;
 const TRY_AGAIN_MS = 1000;
 
 interface KeptContentParts {
-  /** Subscribes to the channel 'content' on the same connection as the page cache (`page-memory.ts`). */
+  /** Subscribes to the channel 'content' on the same connection as the page cache (`page-cache.ts`). */
   listen: Listen;
   /** A time in ms that never goes back, whatever the machine's clock says: it tells how old a value is. */
   now?: () => number;

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERMISSIONS_POLICY } from './content-security.ts';
 import { chooseBytes, STALE } from './kept-bytes.ts';
-import type { Freshness, KeptPage, PageMemory } from './page-memory.ts';
-import { dataKey, nowhereKey, type PageKey, pageKey } from './page-memory-keys.ts';
-import { renderForAll } from './page-memory-render.ts';
+import type { Freshness, KeptPage, PageCache } from './page-cache.ts';
+import { dataKey, nowhereKey, type PageKey, pageKey } from './page-cache-keys.ts';
+import { renderForAll } from './page-cache-render.ts';
 import type { PageParts } from './pages.ts';
 import { queryOf } from './request-address.ts';
 
@@ -16,7 +16,7 @@ interface Found {
 export async function findKeptPage(
   request: FastifyRequest,
   parts: PageParts,
-  memory: PageMemory,
+  pageCache: PageCache,
   path: string,
 ): Promise<Found | null> {
   const key = await keyOf(request, parts, path);
@@ -25,7 +25,7 @@ export async function findKeptPage(
     requestId: request.id,
     onError: (error: unknown) => request.log.error({ err: error }, 'a page broke off'),
   };
-  return memory.get(key.path, (begins) => renderForAll(key, parts, told, begins));
+  return pageCache.get(key.path, (begins) => renderForAll(key, parts, told, begins));
 }
 
 async function keyOf(request: FastifyRequest, parts: PageParts, path: string): Promise<PageKey | null> {

@@ -4,8 +4,8 @@ import type { PageContext } from '../contract/page-context.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { contentSecurityPolicy, type Inline } from './content-security.ts';
 import { keepBytes } from './kept-bytes.ts';
-import type { Rendering } from './page-memory.ts';
-import { isNowhere, type PageKey } from './page-memory-keys.ts';
+import type { Rendering } from './page-cache.ts';
+import { isNowhere, type PageKey } from './page-cache-keys.ts';
 import type { PageParts } from './pages.ts';
 
 /**

@@ -29,7 +29,7 @@ export type Freshness = 'fresh' | 'stale' | 'unsound';
  */
 export type Render = (begins: () => void) => Promise<Rendering>;
 
-export interface PageMemory {
+export interface PageCache {
   /** The cached page, or else the one that `render` makes: once, however many callers ask meanwhile. */
   get(key: string, render: Render): Promise<{ page: KeptPage; freshness: Freshness }>;
   /** All pages may have changed. They stay until newer ones are rendered. */
@@ -47,7 +47,7 @@ interface PageFigures {
   failing: boolean;
 }
 
-export interface PageMemoryParts {
+export interface PageCacheParts {
   /**
    * Listens to the channels 'catalogue' and 'content' on the catalogue's own connection. On another connection, a page
    * could be rendered from products whose change the catalogue has not heard of yet.
@@ -102,7 +102,7 @@ const TOLD_MS = 10_000;
 const LONGEST_LIFE_MS = 60 * 60_000;
 
 /** One process's page cache: PostgreSQL's notices invalidate it, the least recently used goes first (decision 080). */
-export function createPageMemory(parts: PageMemoryParts): PageMemory {
+export function createPageCache(parts: PageCacheParts): PageCache {
   const { now = () => performance.now(), minAgeMs = MIN_AGE_MS, mostBytes = MOST_BYTES } = parts;
   const { mostPages = Math.ceil(mostBytes / SMALL_PAGE) } = parts;
   const kept = new LRUCache<string, Entry>({
@@ -156,7 +156,7 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
     return flight;
   };
 
-  const get: PageMemory['get'] = async (key, render) => {
+  const get: PageCache['get'] = async (key, render) => {
     const entry = kept.get(key);
     if (entry && parts.isBehind()) return old(entry);
     if (entry && isFresh(entry.begun)) {
