@@ -12,7 +12,7 @@ const GOODS =
 const PACKS = /src\/(web\/ui\/quantity-stepper|contract\/read\/product)/;
 
 /** What the frame of the back office shares with its pages: every page of the shop names the frame's files. */
-const OFFICE = /src\/admin\/(entrance\/staff|parts\/(kept-by-entry|leave-question|modal\.|use-unsaved))/;
+const OFFICE = /src\/admin\/(session\/staff|parts\/(kept-by-entry|leave-question|modal\.|use-unsaved))/;
 
 const target = 'baseline-widely-available';
 

@@ -3,15 +3,15 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { shopFacts } from '../../shop.config.ts';
 import './admin.css';
 import { backOfficeMeta } from './back-office-meta.ts';
-import { SignIn } from './entrance/sign-in.tsx';
-import { type Staff, StaffContext } from './entrance/staff.ts';
-import { useArrival } from './entrance/use-arrival.ts';
-import { type Entrance, type Inside, useEntrance, whosePage } from './entrance/use-entrance.ts';
-import { useLookingAgain } from './entrance/use-looking-again.ts';
 import { Frame, Masthead } from './frame.tsx';
 import { Pages, pageAt } from './pages.tsx';
 import { ABOVE_SIGN_IN } from './parts/leave-question.tsx';
 import { Waiting } from './parts/loaded.tsx';
+import { SignIn } from './session/sign-in.tsx';
+import { type Staff, StaffContext } from './session/staff.ts';
+import { useArrival } from './session/use-arrival.ts';
+import { useLookingAgain } from './session/use-looking-again.ts';
+import { type Session, type SignedIn, useSession, whosePage } from './session/use-session.ts';
 
 /** The same for everyone: the browser fetches private data with the token of the signed-in staff member. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -31,24 +31,27 @@ export const shouldRevalidate = () => false;
 /** The back office: its own frame around its pages, and the sign-in form for visitors who have not signed in. */
 export default function BackOffice() {
   const { shopName } = useLoaderData<typeof loader>();
-  const { entrance, enter, ...told } = useEntrance();
-  useArrival(entrance);
+  const { session, enter, ...told } = useSession();
+  useArrival(session);
   // Fetch the page's script while the shop still answers who this is.
   useEffect(() => void pageAt(location.pathname)?.code.fetch(), []);
-  useLookingAgain(entrance.at === 'inside' ? entrance.token : null, told.lookAgain);
-  const page = whosePage(entrance);
+  useLookingAgain(session.status === 'signed-in' ? session.token : null, told.lookAgain);
+  const page = whosePage(session);
   return (
     <div className="bo">
       <Masthead shopName={shopName} />
-      {entrance.at === 'inside' ? null : (
+      {session.status === 'signed-in' ? null : (
         <main id="main" className="bo-main" tabIndex={-1}>
-          <Doorway entrance={entrance} enter={enter} />
+          <SignInGate session={session} enter={enter} />
         </main>
       )}
       <div id={ABOVE_SIGN_IN} />
       {/* Keyed by person, so that nobody sees what somebody else has opened or typed. */}
       {page ? (
-        <StaffContext key={page.who.user.id} value={staffOf(page, shopName, entrance.at !== 'inside', told)}>
+        <StaffContext
+          key={page.who.user.id}
+          value={staffOf(page, shopName, session.status !== 'signed-in', told)}
+        >
           <Frame>
             <Pages />
           </Frame>
@@ -59,10 +62,10 @@ export default function BackOffice() {
 }
 
 function staffOf(
-  { token, who }: Inside,
+  { token, who }: SignedIn,
   shopName: string,
   away: boolean,
-  { lookAgain, leave, ended }: Omit<ReturnType<typeof useEntrance>, 'entrance' | 'enter'>,
+  { lookAgain, leave, ended }: Omit<ReturnType<typeof useSession>, 'session' | 'enter'>,
 ): Staff {
   const { user, inReview, stuckMail, permissions } = who;
   return {
@@ -79,13 +82,13 @@ function staffOf(
   };
 }
 
-interface DoorwayProps {
-  readonly entrance: Exclude<Entrance, { at: 'inside' }>;
+interface SignInGateProps {
+  readonly session: Exclude<Session, { status: 'signed-in' }>;
   readonly enter: (token: string) => Promise<void>;
 }
 
-function Doorway({ entrance, enter }: DoorwayProps) {
-  if (entrance.at === 'threshold') {
+function SignInGate({ session, enter }: SignInGateProps) {
+  if (session.status === 'checking') {
     return (
       <>
         <noscript>
@@ -97,12 +100,12 @@ function Doorway({ entrance, enter }: DoorwayProps) {
       </>
     );
   }
-  if (entrance.at === 'door') return <SignIn said={entrance.said} onToken={enter} />;
+  if (session.status === 'signed-out') return <SignIn said={session.said} onToken={enter} />;
   return (
     <section className="bo-note bo-alarm" role="alert">
       <h1>The back office cannot be reached</h1>
-      <p>{entrance.said}</p>
-      <button type="button" className="btn house" onClick={() => void enter(entrance.token)}>
+      <p>{session.said}</p>
+      <button type="button" className="btn house" onClick={() => void enter(session.token)}>
         Retry
       </button>
     </section>

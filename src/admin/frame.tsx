@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router';
 import { shortOrderId } from '../contract/read/order.ts';
 import { timeLimit } from '../contract/time-limit.ts';
 import { client } from './client.ts';
-import { forgetToken } from './entrance/kept-token.ts';
-import { useStaff } from './entrance/staff.ts';
 import { Menu } from './menu.tsx';
 import { forgetKept } from './parts/kept-by-entry.ts';
 import { LeaveModal } from './parts/leave-question.tsx';
 import { hasUnsaved } from './parts/use-unsaved.ts';
+import { forgetToken } from './session/kept-token.ts';
+import { useStaff } from './session/staff.ts';
 import { singlePresses } from './single-presses.ts';
 
 const LONGEST_GOODBYE_MS = 5000;

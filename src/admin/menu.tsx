@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Permission } from '../contract/call.ts';
-import { useStaff } from './entrance/staff.ts';
+import { useStaff } from './session/staff.ts';
 
 const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
   { to: '/admin', label: 'Orders', needs: 'see-back-office' },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useStaff } from './entrance/staff.ts';
+import { useStaff } from './session/staff.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import type { Answer } from '../../contract/client.ts';
 import type { HomePage, HomePicture, HomeVideo, ShowOnHomePage } from '../../contract/schemas/home-page.ts';
-import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { Nothing } from '../parts/loaded.tsx';
 import { RefusalLine } from '../parts/refusal-line.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { When } from '../parts/words.tsx';
+import { useStaff } from '../session/staff.ts';
 import { Choices } from './choices.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 

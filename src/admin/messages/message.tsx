@@ -1,9 +1,9 @@
 import type { StaffMessage } from '../../contract/schemas/messages.ts';
 import { client } from '../client.ts';
-import { useStaff } from '../entrance/staff.ts';
 import { mailTo } from '../parts/mail-to.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { Badge, When } from '../parts/words.tsx';
+import { useStaff } from '../session/staff.ts';
 
 interface MessageProps {
   readonly message: StaffMessage;

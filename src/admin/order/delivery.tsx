@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
-import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { mailTo } from '../parts/mail-to.ts';
+import { useStaff } from '../session/staff.ts';
 import { CorrectDelivery } from './correct-delivery.tsx';
 
 interface DeliveryProps {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
-import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { PackingSlips } from '../parts/packing-slips.tsx';
 import { PrintButton } from '../parts/print-button.tsx';
@@ -11,6 +10,7 @@ import type { Ask } from '../parts/use-answer.ts';
 import { useIsMounted } from '../parts/use-is-mounted.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { Badge, money, When } from '../parts/words.tsx';
+import { useStaff } from '../session/staff.ts';
 import { Delivery } from './delivery.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { NextStatus } from './next-status.tsx';

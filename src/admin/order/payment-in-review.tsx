@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Answer } from '../../contract/client.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
-import { useStaff } from '../entrance/staff.ts';
 import { money } from '../parts/words.tsx';
+import { useStaff } from '../session/staff.ts';
 
 /** The call that carries out a decision, and the words when it is done. */
 export type Decide = (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
-import { useStaff } from '../entrance/staff.ts';
 import { Nothing } from '../parts/loaded.tsx';
 import { RefusalLine } from '../parts/refusal-line.tsx';
 import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { Badge, money, When } from '../parts/words.tsx';
+import { useStaff } from '../session/staff.ts';
 import { type Decide, PaymentInReview } from './payment-in-review.tsx';
 
 const COLUMNS: readonly Column[] = [

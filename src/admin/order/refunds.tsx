@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
-import { useStaff } from '../entrance/staff.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { RefundTable } from '../parts/refund-table.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import type { Sending } from '../parts/use-sending.ts';
+import { useStaff } from '../session/staff.ts';
 import { RefundForm } from './refund-form.tsx';
 
 interface RefundsProps {

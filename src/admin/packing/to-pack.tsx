@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router';
 import type { Waiting } from '../../contract/packing-steps.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { PackingOrder, PackingPage } from '../../contract/schemas/packing.ts';
-import { useStaff } from '../entrance/staff.ts';
 import { Tick } from '../parts/field.tsx';
 import { ALL_REFUNDED, PackingSlips, refundedPart } from '../parts/packing-slips.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -10,6 +9,7 @@ import { PrintButton } from '../parts/print-button.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import type { Ask } from '../parts/use-answer.ts';
 import { money, When } from '../parts/words.tsx';
+import { useStaff } from '../session/staff.ts';
 import { MoveOn } from './move-on.tsx';
 import { useTicks } from './use-ticks.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useStaff } from '../entrance/staff.ts';
+import { useStaff } from '../session/staff.ts';
 
 const EVERY_MS = 60_000;
 /** Each call keeps the session alive, and a till that nobody touches must be signed out (ASVS 7.3.1). */

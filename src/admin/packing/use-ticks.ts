@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useStaff } from '../entrance/staff.ts';
 import { keptByEntry } from '../parts/kept-by-entry.ts';
+import { useStaff } from '../session/staff.ts';
 
 type Ticks = ReadonlySet<string>;
 

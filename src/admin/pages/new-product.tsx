@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../client.ts';
-import { useStaff } from '../entrance/staff.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
@@ -11,6 +10,7 @@ import { useUnsaved } from '../parts/use-unsaved.ts';
 import { AllProducts } from '../products/all-products.tsx';
 import type { ListNotice } from '../products/list-notice.tsx';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
+import { useStaff } from '../session/staff.ts';
 
 const ask = (options: AskOptions) => client.adminProducts(options);
 

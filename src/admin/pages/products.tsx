@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router';
 import { rupees } from '../../contract/money.ts';
 import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { client } from '../client.ts';
-import { useStaff } from '../entrance/staff.ts';
 import { Done } from '../parts/done.tsx';
 import { Field } from '../parts/field.tsx';
 import { keptByEntry } from '../parts/kept-by-entry.ts';
@@ -13,6 +12,7 @@ import { EditProduct } from '../products/edit-product.tsx';
 import { listNoticeWords } from '../products/list-notice.tsx';
 import { ProductTable } from '../products/product-table.tsx';
 import { useNarrowed } from '../products/use-narrowed.ts';
+import { useStaff } from '../session/staff.ts';
 
 const ask = (options: AskOptions) => client.adminProducts(options);
 

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import type { Blocker } from 'react-router';
-import { useStaff } from '../entrance/staff.ts';
+import { useStaff } from '../session/staff.ts';
 import { Modal } from './modal.tsx';
 
 /** The id of an element outside the page that waits under the sign-in form. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useStaff } from '../entrance/staff.ts';
+import { useStaff } from '../session/staff.ts';
 
 interface ModalProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { paiseOfRupees } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { PackingOrder } from '../../contract/schemas/packing.ts';
-import { useStaff } from '../entrance/staff.ts';
+import { useStaff } from '../session/staff.ts';
 import { When } from './words.tsx';
 
 interface PackingSlipsProps {

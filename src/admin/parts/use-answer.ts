@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer, Refusal } from '../../contract/client.ts';
-import { useStaff } from '../entrance/staff.ts';
+import { useStaff } from '../session/staff.ts';
 import type { KeptByEntry } from './kept-by-entry.ts';
 
 export type Asked<T> =

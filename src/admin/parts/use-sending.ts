@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { refusalWords, type WordedRefusal } from '../client.ts';
-import { useStaff } from '../entrance/staff.ts';
+import { useStaff } from '../session/staff.ts';
 
 /** The client's answer, or the outcome of anything else that a button waits for. */
 type Outcome<T> = { readonly ok: true; readonly data?: T } | ({ readonly ok: false } & WordedRefusal);

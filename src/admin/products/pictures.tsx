@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { MOST_PICTURES, PHOTO_TYPES } from '../../contract/back-office-bounds.ts';
 import { pictureSources } from '../../contract/pictures.ts';
-import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
+import { useStaff } from '../session/staff.ts';
 import type { ChosenPictures } from './use-pictures.ts';
 
 /** The pictures of a product in the shop's order; the first is its thumbnail. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useStaff } from '../entrance/staff.ts';
 import { keptByEntry } from '../parts/kept-by-entry.ts';
+import { useStaff } from '../session/staff.ts';
 
 /** Rows rendered at first: with thousands of rows, every key in the search field would be slow. */
 const AT_ONCE = 200;

@@ -6,24 +6,24 @@ import { hasUnsaved } from '../parts/use-unsaved.ts';
 import { forgetToken, keepToken, keptToken } from './kept-token.ts';
 import { redeem } from './redeem.ts';
 
-export interface Inside {
+export interface SignedIn {
   readonly token: string;
   readonly who: BackOffice;
 }
 
 /** `kept` is the person whose page waits under the sign-in form because their session has ended; null for nobody. */
-export type Entrance =
-  | { at: 'threshold' }
-  | { at: 'door'; said: string | null; kept: Inside | null }
-  | { at: 'unreachable'; token: string; said: string; kept: Inside | null }
-  | ({ at: 'inside' } & Inside);
+export type Session =
+  | { status: 'checking' }
+  | { status: 'signed-out'; said: string | null; kept: SignedIn | null }
+  | { status: 'unreachable'; token: string; said: string; kept: SignedIn | null }
+  | ({ status: 'signed-in' } & SignedIn);
 
 const NOT_FOR_YOU = 'This account may not enter the back office.';
 const KEPT = 'What you typed is kept.';
 
 /** The ways in: the code in the shop's link, this tab's session, or e-mail and password. */
-export function useEntrance() {
-  const [entrance, setEntrance] = useState<Entrance>({ at: 'threshold' });
+export function useSession() {
+  const [session, setSession] = useState<Session>({ status: 'checking' });
   const navigate = useNavigate();
   const looks = useRef(0);
 
@@ -31,16 +31,16 @@ export function useEntrance() {
     const answer = await client.adminMe({ token });
     if (answer.ok) {
       keepToken(token);
-      return setEntrance({ at: 'inside', token, who: answer.data });
+      return setSession({ status: 'signed-in', token, who: answer.data });
     }
     if (answer.status === 401 || answer.status === 403) {
       forgetToken();
       // Do not leave a session open that cannot be used.
       if (answer.status === 403) void client.logout({ token });
       const said = answer.status === 403 ? NOT_FOR_YOU : STAFF_SESSION_ENDED;
-      return setEntrance((now) => ({ at: 'door', said, kept: whosePage(now) }));
+      return setSession((now) => ({ status: 'signed-out', said, kept: whosePage(now) }));
     }
-    setEntrance((now) => ({ at: 'unreachable', token, said: refusalWords(answer), kept: whosePage(now) }));
+    setSession((now) => ({ status: 'unreachable', token, said: refusalWords(answer), kept: whosePage(now) }));
   }, []);
 
   /**
@@ -51,7 +51,9 @@ export function useEntrance() {
     const look = ++looks.current;
     const answer = await client.adminMe({ token });
     if (!answer.ok || look !== looks.current) return;
-    setEntrance((now) => (now.at === 'inside' && now.token === token ? { ...now, who: answer.data } : now));
+    setSession((now) =>
+      now.status === 'signed-in' && now.token === token ? { ...now, who: answer.data } : now,
+    );
   }, []);
 
   useEffect(() => {
@@ -67,30 +69,36 @@ export function useEntrance() {
       const redeemed = code === null ? null : await redeem(code);
       const token = redeemed?.ok ? redeemed.data.token : keptToken();
       if (token) return enter(token);
-      setEntrance({ at: 'door', said: redeemed && !redeemed.ok ? refusalWords(redeemed) : null, kept: null });
+      setSession({
+        status: 'signed-out',
+        said: redeemed && !redeemed.ok ? refusalWords(redeemed) : null,
+        kept: null,
+      });
     };
     void arrive();
   }, [enter, navigate]);
 
   const leave = useCallback((why: string) => {
     forgetToken();
-    setEntrance({ at: 'door', said: why, kept: null });
+    setSession({ status: 'signed-out', said: why, kept: null });
   }, []);
 
   /** Does nothing when the refused call used the token of a session that has since been replaced. */
   const ended = useCallback((token: string) => {
     if (keptToken() === token) forgetToken();
     const said = hasUnsaved() ? `${STAFF_SESSION_ENDED} ${KEPT}` : STAFF_SESSION_ENDED;
-    setEntrance((now) =>
-      now.at === 'inside' && now.token === token ? { at: 'door', said, kept: whosePage(now) } : now,
+    setSession((now) =>
+      now.status === 'signed-in' && now.token === token
+        ? { status: 'signed-out', said, kept: whosePage(now) }
+        : now,
     );
   }, []);
 
-  return { entrance, enter, lookAgain, leave, ended };
+  return { session, enter, lookAgain, leave, ended };
 }
 
 /** Who is signed in, or was until the session ended: then the page still holds what that person typed. */
-export function whosePage(entrance: Entrance): Inside | null {
-  if (entrance.at === 'threshold') return null;
-  return entrance.at === 'inside' ? { token: entrance.token, who: entrance.who } : entrance.kept;
+export function whosePage(session: Session): SignedIn | null {
+  if (session.status === 'checking') return null;
+  return session.status === 'signed-in' ? { token: session.token, who: session.who } : session.kept;
 }
