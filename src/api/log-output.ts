@@ -4,35 +4,45 @@ import { write, writeSync } from 'node:fs';
 const MOST_WAITING = 16 * 1024 * 1024;
 /** In ms, after a pipe was full. */
 const PAUSE_MS = 10;
+/** In bytes. Up to this size (on Linux), a pipe that several processes share takes a write whole or not at all. */
+const UNDIVIDED = 4096;
 
 /**
- * Where pino writes its lines, in the background. A line that the system refuses, because the disk is full or the
- * terminal is gone, is lost, and the next one is tried again. (pino's own destination ends the process; with a listener
- * it keeps such lines, and at the exit tries to write them for ever.)
+ * Where pino writes its lines, in the background. What the system refuses, because the disk is full or the terminal is
+ * gone, is lost (up to `UNDIVIDED` of lines at once), and the next lines are tried again. (pino's own destination ends
+ * the process; with a listener it keeps such lines, and at the exit tries to write them for ever.)
  */
 export function openLogOutput(fd: number): { write(line: string): void } {
+  /** What comes before `waiting`, without what is being written: that goes on even while the process exits. */
+  let next: Buffer = Buffer.alloc(0);
   let waiting = '';
   let writing = false;
 
-  const writeWaiting = () => {
-    writing = waiting !== '';
+  const writeNext = () => {
+    if (next.length === 0) {
+      next = Buffer.from(waiting);
+      waiting = '';
+    }
+    writing = next.length > 0;
     if (!writing) return;
-    const lines = Buffer.from(waiting);
-    waiting = '';
-    writeAll(lines);
-  };
-
-  const writeAll = (lines: Buffer) => {
+    const all = next;
+    const lines = firstLines(all);
+    next = all.subarray(lines.length);
     write(fd, lines, (error, written) => {
-      if (error?.code === 'EAGAIN') setTimeout(writeAll, PAUSE_MS, lines);
-      else if (!error && written < lines.length) writeAll(lines.subarray(written));
-      else writeWaiting();
+      if (error?.code === 'EAGAIN') {
+        next = all;
+        setTimeout(writeNext, PAUSE_MS);
+      } else {
+        if (!error) next = all.subarray(written);
+        writeNext();
+      }
     });
   };
 
   process.once('exit', () => {
     try {
-      if (waiting !== '') writeSync(fd, waiting);
+      let rest = Buffer.concat([next, Buffer.from(waiting)]);
+      while (rest.length > 0) rest = rest.subarray(writeSync(fd, firstLines(rest)));
     } catch {
       // Lost, too.
     }
@@ -40,7 +50,13 @@ export function openLogOutput(fd: number): { write(line: string): void } {
   return {
     write(line) {
       if (waiting.length < MOST_WAITING) waiting += line;
-      if (!writing) writeWaiting();
+      if (!writing) writeNext();
     },
   };
+}
+
+/** As many whole lines as a pipe takes undivided; a longer line alone. */
+function firstLines(lines: Buffer): Buffer {
+  const end = lines.lastIndexOf('\n', UNDIVIDED - 1) + 1 || lines.indexOf('\n') + 1;
+  return lines.subarray(0, end);
 }

@@ -58,8 +58,8 @@ export interface PageCacheParts {
   /** A monotonic clock in ms by which ages are measured, unaffected by changes of the system clock. */
   now?: () => number;
   /**
-   * In ms. A rendering that began later than that counts as fresh even after a change, so that frequent stock changes
-   * cost few renderings.
+   * In ms. A rendering that began less than this long ago counts as fresh even after a change, so that frequent stock
+   * changes cost few renderings.
    */
   minAgeMs?: number;
   mostPages?: number;

@@ -15,7 +15,7 @@ interface Vital {
 }
 
 /**
- * Web-vitals readings, collected in this process and written together (`schedule.ts`): every page view sends five, and
+ * Web-vitals readings, collected in this process and written together (`schedule.ts`): every document sends five, and
  * a commit for each would be most of the shop's commits. What a crash loses does not matter.
  */
 export interface Vitals {
