@@ -57,6 +57,6 @@ export function openLogOutput(fd: number): { write(line: string): void } {
 
 /** As many whole lines as a pipe takes undivided; a longer line alone. */
 function firstLines(lines: Buffer): Buffer {
-  const end = lines.lastIndexOf('\n', UNDIVIDED - 1) + 1 || lines.indexOf('\n') + 1;
+  const end = lines.lastIndexOf('\n', UNDIVIDED - 1) + 1 || lines.indexOf('\n') + 1 || lines.length;
   return lines.subarray(0, end);
 }
