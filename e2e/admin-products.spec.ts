@@ -406,6 +406,28 @@ test('who leaves while it is being saved is let go once it is saved', async ({ p
   await expect(page.getByLabel('Line under the name')).toHaveValue('Baked at seven');
 });
 
+test('who leaves while a new product is being saved is let go where the link leads, once it is saved', async ({
+  page,
+  server,
+}) => {
+  await isInside(page, 'manager');
+  await opensNewProduct(page);
+  const { name } = newName();
+  await fillsIn(page, name);
+  await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
+  await expect(pictures(page)).toHaveCount(1);
+  const goOn = await server.waits('POST /admin/api/products');
+  await save(page).click();
+  await page.getByRole('link', { name: 'Refunds' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toContainText(
+    'It is being saved.',
+  );
+  goOn();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refunds');
+  await opensPage(page, 'Products');
+  await expect(page.getByRole('link', { name: `Words and pictures of ${name}` })).toBeAttached();
+});
+
 test('saving does not bring back somebody who has left the page meanwhile', async ({ page, server }) => {
   await isInside(page, 'manager');
   await opensNewProduct(page);

@@ -37,6 +37,10 @@ test('a payment that somebody else has decided about is shown as it is now, with
   await isRefused(page, 'This payment needs no decision any more.');
   await expect(page.getByRole('row', { name: /₹1\.00 .*another amount/ })).toBeVisible();
   await expect(page.getByRole('note').getByRole('link', { name: number })).toBeHidden();
+  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+  await page.getByRole('button', { name: 'Make it cancelled' }).click();
+  await expect(page.getByText('It is cancelled now.')).toBeVisible();
+  await expect(page.getByText('This payment needs no decision any more.')).toBeHidden();
 });
 
 test('what was refunded meanwhile is not refunded again from an out-of-date form', async ({
@@ -55,11 +59,40 @@ test('what was refunded meanwhile is not refunded again from an out-of-date form
   await requestsRefund(page, '100', 'One box was damaged');
   await expect(page.getByRole('row', { name: reason })).toBeVisible();
   await isRefused(page, 'Some of this payment has been refunded meanwhile: ₹1,080.00 is left.');
-  await expect(page.getByRole('button', { name: 'Refund ₹1,080.00' })).toBeVisible();
+  await expect(page.getByText('At most ₹1,080.00')).toBeVisible();
+  await expect(page.getByLabel('Reason')).toHaveValue('One box was damaged');
+  await expect(page.getByRole('button', { name: 'Refund ₹100.00' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'One box was damaged' })).toHaveCount(0);
-  await requestsRefund(page, '100', 'Another box, in truth');
+  await page.getByLabel('Reason').fill('Another box, in truth');
+  await page.getByRole('button', { name: 'Refund ₹100.00' }).click();
   await expect(page.getByRole('row', { name: 'Another box, in truth' })).toBeVisible();
   await expect(page.getByText(/^Some of this payment/)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Refund ₹980.00' })).toBeVisible();
+  await expect(page.getByLabel('Reason')).toHaveValue('');
+});
+
+test('why a refund or a step was refused goes with the next try of the other', async ({
+  page,
+  request,
+  server,
+}) => {
+  server.mayRefuse('POST /admin/api/orders/*/refunds');
+  server.mayRefuse('POST /admin/api/orders/*/status');
+  const order = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${order.orderId}`);
+  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+  await moveOrder(request, order, 'paid', 'preparing');
+  await page.getByRole('button', { name: 'Make it cancelled' }).click();
+  const stepRefusal = 'Somebody else has changed this order: it is now preparing.';
+  await isRefused(page, stepRefusal);
+  await requestsRefund(page, '2000', 'More than was paid');
+  const refundRefusal = 'At most ₹1,180.00 of this payment can be refunded.';
+  await isRefused(page, refundRefusal);
+  await expect(page.getByText(stepRefusal)).toBeHidden();
+  await page.getByRole('button', { name: 'Make it cancelled' }).click();
+  await expect(page.getByText('It is cancelled now.')).toBeVisible();
+  await expect(page.getByText(refundRefusal)).toBeHidden();
 });
 
 test('a step of an order that has reached its end meanwhile is refused in words that stay', async ({

@@ -139,17 +139,53 @@ test('a refund whose answer was lost is requested once, even if its reason is co
   await server.isLost('GET /admin/api/orders/*');
   await server.isLost('GET /admin/api/refunds');
   // Lose these, so that the page does not know of the first refund; a late answer would show it and clear the form.
-  const lost = [`/admin/api/orders/${orderId}`, '/admin/api/refunds'].map((path) =>
-    page.waitForEvent('requestfailed', (one) => new URL(one.url()).pathname === path),
-  );
+  const areLost = () =>
+    Promise.all(
+      [`/admin/api/orders/${orderId}`, '/admin/api/refunds'].map((path) =>
+        page.waitForEvent('requestfailed', (one) => new URL(one.url()).pathname === path),
+      ),
+    );
+  const lost = areLost();
   await requestsRefund(page, '10', 'One bxo was damaged');
-  await expect(page.getByText(/^No answer came\./)).toBeVisible();
-  await Promise.all(lost);
+  await lost;
+  const unknown =
+    'It is not known whether this refund is requested; the refunds above may be out of date. Until they show it, sending the same amount again does not refund twice.';
+  const refusal = page.getByRole('alert').filter({ hasText: unknown });
+  await expect(refusal).toHaveText(`No answer came. ${unknown}`);
+  const message = 'Something went wrong on our side. Please try again.';
+  await server.answers('POST /admin/api/orders/*/refunds', { success: false, message, requestId: 'r' }, 500);
+  const lostAgain = areLost();
+  await page.getByRole('button', { name: 'Refund ₹10.00' }).click();
+  await lostAgain;
+  await expect(refusal).toHaveText(`${message} ${unknown}`);
   await server.recovers();
   await requestsRefund(page, '10.00', 'One box was damaged');
   await expect(page.getByText('The refund is due, and is sent to the provider by itself.')).toBeVisible();
   const refunds = page.getByRole('table', { name: 'Refunds' });
   await expect(refunds.getByRole('row', { name: /was damaged/ })).toHaveCount(1);
+});
+
+test('after a lost answer the same amount is refunded once, even if only the list of refunds is out of date', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await expect(page.getByText('No money has gone back.')).toBeVisible();
+  await server.losesTheAnswer('POST /admin/api/orders/*/refunds');
+  await server.isLost('GET /admin/api/refunds');
+  await requestsRefund(page, '10', 'Lost on its way');
+  await expect(page.getByText('At most ₹1,170.00')).toBeVisible();
+  await expect(page.getByText('No money has gone back.')).toBeVisible();
+  await expect(page.locator('form[inert]')).toHaveCount(0);
+  await server.recovers();
+  await requestsRefund(page, '10', 'Lost on its way');
+  const refunds = page.getByRole('table', { name: 'Refunds' });
+  await expect(refunds.getByRole('row', { name: /Lost on its way/ })).toHaveCount(1);
+  await expect(page.getByText('At most ₹1,170.00')).toBeVisible();
+  await expect(page.locator('form[inert]')).toHaveCount(0);
 });
 
 test('after a lost answer the list shows whether the refund was requested', async ({

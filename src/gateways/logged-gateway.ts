@@ -38,7 +38,7 @@ export function loggedGateway(gateway: PaymentGateway, log: BaseLogger): Payment
 
     async refund(refund) {
       const result = await gateway.refund(refund);
-      if (!result.ok) log.warn({ refundId: refund.refundId, ...result }, 'refund could not be requested');
+      if (!result.ok) log.warn({ refundId: refund.refundId, ...result }, 'refund was not confirmed');
       return result;
     },
 

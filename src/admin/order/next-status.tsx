@@ -6,11 +6,12 @@ import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { RefusalLine } from '../parts/refusal-line.tsx';
-import { useSending } from '../parts/use-sending.ts';
+import type { Sending } from '../parts/use-sending.ts';
 import { money } from '../parts/words.tsx';
 
 interface NextStatusProps {
   readonly order: StaffOrder;
+  readonly sending: Sending;
   /** A step has been started: remove the message about the previous one. */
   readonly onTry: () => void;
   readonly onMoved: (order: StaffOrder) => void;
@@ -37,9 +38,14 @@ function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefi
 }
 
 /** A button for each possible next status. It first asks for the reason, which the buyer reads. */
-export function NextStatus({ order, onTry, onMoved, onStale }: NextStatusProps) {
+export function NextStatus({
+  order,
+  sending: { busy, refusal, send },
+  onTry,
+  onMoved,
+  onStale,
+}: NextStatusProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
-  const { busy, refusal, send } = useSending();
   const hint = chosen ? hintFor(chosen, order) : undefined;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -15,6 +15,7 @@ import { Delivery } from './delivery.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { NextStatus } from './next-status.tsx';
 import { Payments } from './payments.tsx';
+import { refundRefusal } from './refund-refusal.ts';
 import { Refunds } from './refunds.tsx';
 
 interface OrderSheetProps {
@@ -38,8 +39,14 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
   const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);
   const [slip, setSlip] = useState(false);
   const isMounted = useIsMounted();
-  // Here, because the refusal of a refund may remount its form.
-  const refunding = useSending();
+  // Here, because each try also removes why another was refused, which it may make untrue.
+  const moving = useSending();
+  const deciding = useSending();
+  const refunding = useSending(refundRefusal);
+  const onTry = () => {
+    setDone(null);
+    for (const { forget } of [moving, deciding, refunding]) forget();
+  };
   const saidAt = (place: Place) => <Done said={done?.at === place ? done : null} />;
   const showSlip = ({ order: newest }: { order: StaffOrder }) => {
     onNewest(newest);
@@ -72,11 +79,12 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
       {may('change-orders') ? (
         <NextStatus
           order={order}
+          sending={moving}
           onMoved={(moved) => {
             onOrder(moved);
             setDone({ at: 'status', words: `It is ${moved.status} now.` });
           }}
-          onTry={() => setDone(null)}
+          onTry={onTry}
           onStale={again}
         />
       ) : null}
@@ -87,7 +95,8 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
       <Payments
         order={order}
         done={saidAt('payments')}
-        onTry={() => setDone(null)}
+        sending={deciding}
+        onTry={onTry}
         onStale={again}
         onDecided={(decided, words) => {
           onOrder(decided);
@@ -100,19 +109,11 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
         order={order}
         renewing={renewing}
         sending={refunding}
-        onTry={() => setDone(null)}
+        onTry={onTry}
         onStale={again}
         onRequested={() => {
           again();
           setDone({ at: 'refunds', words: 'The refund is due, and is sent to the provider by itself.' });
-        }}
-        onUnanswered={() => {
-          again();
-          refunding.forget();
-          setDone({
-            at: 'refunds',
-            words: 'No answer came. The refunds above show whether it is requested.',
-          });
         }}
       />
       <RefusalLine refusal={refunding.refusal} />

@@ -3,7 +3,7 @@ import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { Nothing } from '../parts/loaded.tsx';
 import { RefusalLine } from '../parts/refusal-line.tsx';
 import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
-import { useSending } from '../parts/use-sending.ts';
+import type { Sending } from '../parts/use-sending.ts';
 import { Badge, money, When } from '../parts/words.tsx';
 import { useStaff } from '../session/staff.ts';
 import { type Decide, PaymentInReview } from './payment-in-review.tsx';
@@ -21,6 +21,7 @@ interface PaymentsProps {
   readonly order: StaffOrder;
   /** Says what has just been decided about one of the payments. */
   readonly done: ReactNode;
+  readonly sending: Sending;
   /** A decision has been started: remove the message about the previous one. */
   readonly onTry: () => void;
   readonly onDecided: (order: StaffOrder, words: string) => void;
@@ -29,10 +30,15 @@ interface PaymentsProps {
 }
 
 /** Every payment attempt, newest first, and the decisions they need. */
-export function Payments({ order: { id, attempts }, done, onTry, onDecided, onStale }: PaymentsProps) {
+export function Payments({
+  order: { id, attempts },
+  done,
+  sending: { busy, refusal, send },
+  onTry,
+  onDecided,
+  onStale,
+}: PaymentsProps) {
   const { lookAgain } = useStaff();
-  // Here, because a refusal may say that the payment needs no decision any more.
-  const { busy, refusal, send } = useSending();
   const decide: Decide = async (call, words) => {
     if (busy) return;
     onTry();
@@ -48,6 +54,7 @@ export function Payments({ order: { id, attempts }, done, onTry, onDecided, onSt
     <section>
       <h2>Payment attempts</h2>
       {done}
+      {/* Not at the payment: the refusal may be that it needs no decision any more. */}
       <RefusalLine refusal={refusal} />
       {attempts
         .filter(({ inReview }) => inReview)

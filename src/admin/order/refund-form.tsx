@@ -6,13 +6,14 @@ import { client } from '../client.ts';
 import { Choice, Field } from '../parts/field.tsx';
 import type { Sending } from '../parts/use-sending.ts';
 import { money } from '../parts/words.tsx';
+import { isUnanswered } from './refund-refusal.ts';
 
 interface RefundFormProps {
   readonly orderId: string;
   /** Payments that still have an amount to refund. */
   readonly payments: StaffOrder['attempts'];
   readonly sending: Sending;
-  /** The form is about to be remounted, which would lose typed values and restore the whole amount. */
+  /** The form may be about to be remounted, which would lose typed values and restore the whole amount. */
   readonly waits: boolean;
   /** A request has been started: remove the message about the previous one. */
   readonly onTry: () => void;
@@ -26,8 +27,8 @@ interface RefundFormProps {
 /**
  * Requests a refund, which the server then sends. The button names the sum, because the form starts with the whole
  * amount and a single Enter in the reason field submits it. Submitting twice creates one refund: the same amount of the
- * same payment keeps its idempotency key, whatever else is corrected after a lost answer, until the form is remounted,
- * which every new refund causes (`Refunds`).
+ * same payment keeps its idempotency key, whatever else is corrected after a lost answer, until the form is remounted
+ * because the list shows the refund (`Refunds`).
  */
 export function RefundForm({
   orderId,
@@ -39,15 +40,18 @@ export function RefundForm({
   onUnanswered,
   onStale,
 }: RefundFormProps) {
-  const [txnid, setTxnid] = useState(payments[0]?.txnid ?? '');
+  const [chosen, setChosen] = useState(payments[0]?.txnid ?? '');
   /** The amount as typed; null until something is typed. */
   const [touched, setTouched] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
-  const left = payments.find((payment) => payment.txnid === txnid)?.refundable ?? 0;
-  const sum = Number(ungroup(touched ?? String(left)));
-  const choose = (other: string) => {
-    setTxnid(other);
-    setTouched(null);
+  const payment = payments.find((one) => one.txnid === chosen);
+  const { txnid = '', refundable: left = 0 } = payment ?? payments[0] ?? {};
+  // Empty when nothing is left of the chosen payment: one press would send the amount back from another.
+  const shown = payment ? (touched ?? String(left)) : '';
+  const sum = Number(ungroup(shown));
+  const choose = (other: string, amount: string | null) => {
+    setChosen(other);
+    setTouched(amount);
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,7 +67,7 @@ export function RefundForm({
     let unanswered = false;
     const requested = await send(async (token) => {
       const answer = await client.adminRequestRefund({ token, params: { orderId }, body });
-      unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500);
+      unanswered = !answer.ok && isUnanswered(answer);
       return answer;
     }, onStale);
     if (requested) onRequested();
@@ -72,7 +76,7 @@ export function RefundForm({
   return (
     <form className="bo-filter" onSubmit={submit} inert={waits}>
       {payments.length > 1 ? (
-        <Choice label="Of payment" value={txnid} onChange={(event) => choose(event.target.value)}>
+        <Choice label="Of payment" value={txnid} onChange={(event) => choose(event.target.value, null)}>
           {payments.map((payment) => (
             <option key={payment.txnid} value={payment.txnid}>
               {payment.txnid}, {money(payment.refundable)} left
@@ -81,12 +85,11 @@ export function RefundForm({
         </Choice>
       ) : null}
       <Field
-        key={txnid}
         label="Rupees to send back"
         name="amount"
         inputMode="decimal"
-        defaultValue={left}
-        onChange={(event) => setTouched(event.target.value)}
+        value={shown}
+        onChange={(event) => choose(txnid, event.target.value)}
         hint={`At most ${money(left)}`}
         required
       />

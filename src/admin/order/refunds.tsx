@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
@@ -18,22 +18,12 @@ interface RefundsProps {
   readonly onTry: () => void;
   /** The amount left to refund has changed. */
   readonly onRequested: () => void;
-  /** It may have changed: no answer came. */
-  readonly onUnanswered: () => void;
-  /** Somebody else was faster. */
+  /** Somebody else was faster, or no answer came. */
   readonly onStale: () => void;
 }
 
 /** The order's refunds, and a form for another. */
-export function Refunds({
-  order,
-  renewing,
-  sending,
-  onTry,
-  onRequested,
-  onUnanswered,
-  onStale,
-}: RefundsProps) {
+export function Refunds({ order, renewing, sending, onTry, onRequested, onStale }: RefundsProps) {
   const { may } = useStaff();
   const ask = useCallback(
     (options: AskOptions) => client.adminRefunds({ ...options, query: { orderId: order.id, limit: 100 } }),
@@ -41,11 +31,15 @@ export function Refunds({
   );
   const { asked, again, renewing: listRenewing } = useAnswer(ask);
   const payments = order.attempts.filter(({ refundable }) => refundable > 0);
-  // A change of either remounts the form. The list is needed because a failed refund leaves the refundable amount as it
-  // was before the refund. Other refund states do not affect what is being typed.
-  const left = payments.map(({ txnid, refundable }) => `${txnid} ${refundable}`);
-  const listed =
-    asked.state === 'here' ? asked.data.refunds.map(({ id, state }) => `${id} ${state === 'failed'}`) : [];
+  // The form begins anew once the list shows what it has requested, and not before: until then its idempotency keys are
+  // needed. What is left to refund does not tell, because a failed refund leaves it as it was.
+  const listed = asked.state === 'here' ? asked.data.refunds.map(({ id }) => id).join() : '';
+  const [listedBefore, setListedBefore] = useState<string | null>(null);
+  const [begun, setBegun] = useState(0);
+  if (listedBefore !== null && listedBefore !== listed) {
+    setListedBefore(null);
+    setBegun(begun + 1);
+  }
   return (
     <section>
       <h2>Refunds</h2>
@@ -60,19 +54,21 @@ export function Refunds({
       </Loaded>
       {may('refund') && payments.length > 0 && asked.state !== 'waiting' ? (
         <RefundForm
-          key={[...left, ...listed].join()}
+          key={begun}
           orderId={order.id}
           payments={payments}
           sending={sending}
           waits={renewing || listRenewing}
           onTry={onTry}
           onRequested={() => {
+            setListedBefore(listed);
             again();
             onRequested();
           }}
           onUnanswered={() => {
+            setListedBefore(listed);
             again();
-            onUnanswered();
+            onStale();
           }}
           onStale={() => {
             again();

@@ -36,7 +36,7 @@ export default function NewProductPage() {
 function NewProduct() {
   const { asked, again } = useAnswer(ask);
   const { busy, refusal, send } = useSending();
-  const { blocker, changed, saved } = useUnsaved();
+  const { blocker, changed, letGo } = useUnsaved();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   // The second press of a slow double click may come after the answer but before the list is on the screen.
@@ -47,8 +47,7 @@ function NewProduct() {
     // Do not bring back somebody who has left the page meanwhile.
     if (!made) return;
     isMade.current = true;
-    if (!isMounted()) return;
-    saved();
+    if (!isMounted() || letGo()) return;
     const { id, name, available } = made.product;
     const state: ListNotice = { made: id, name, forSale: available };
     void navigate('/admin/products', { state });

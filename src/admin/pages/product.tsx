@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ProductInFull } from '../../contract/schemas/product-words.ts';
 import { client } from '../client.ts';
@@ -8,7 +8,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { useIsMounted } from '../parts/use-is-mounted.ts';
 import { useSending } from '../parts/use-sending.ts';
-import { hasUnsaved, useUnsaved } from '../parts/use-unsaved.ts';
+import { useUnsaved } from '../parts/use-unsaved.ts';
 import { AllProducts } from '../products/all-products.tsx';
 import type { ListNotice } from '../products/list-notice.tsx';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
@@ -34,17 +34,13 @@ function OneProduct({ productId }: { readonly productId: string }) {
   );
   const { asked, again, put } = useAnswer(ask);
   const { busy, refusal, send } = useSending();
-  const { blocker, changed, saved } = useUnsaved();
+  const { blocker, changed, letGo } = useUnsaved();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
   const [said, setSaid] = useState<Said | null>(null);
   const [removing, setRemoving] = useState(false);
   /** Each save remounts the form, with the texts as the server keeps them. */
   const [saves, setSaves] = useState(0);
-  // A link that was pressed during the save leads on: there is nothing left to ask about.
-  useEffect(() => {
-    if (saves > 0 && blocker.state === 'blocked' && !hasUnsaved()) blocker.proceed();
-  }, [saves, blocker]);
   const save = async ({ was, words: becomes }: TypedProduct) => {
     if (!was) return;
     setSaid(null);
@@ -52,14 +48,13 @@ function OneProduct({ productId }: { readonly productId: string }) {
       client.adminChangeProductWords({ token, params: { productId }, body: { was, becomes } }),
     );
     if (!described || !isMounted()) return;
-    saved();
+    letGo();
     put(described);
     setSaves(saves + 1);
     setSaid({ words: <>The shop shows it so now. {pageLink(described.product)}</> });
   };
   const removed = ({ name }: ProductInFull) => {
-    if (!isMounted()) return;
-    saved();
+    if (!isMounted() || letGo()) return;
     const state: ListNotice = { removed: name };
     void navigate('/admin/products', { state });
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Why a long form was not saved. It takes the focus, because it may be far from the pressed button. */
+/** Why something was refused. It takes the focus, because it may be far from the pressed button. */
 export function RefusalLine({ refusal }: { readonly refusal: string | null }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -8,8 +8,9 @@ type Outcome<T> = { readonly ok: true; readonly data?: T } | ({ readonly ok: fal
 /**
  * Sends one change at a time and keeps the refusal, to be shown in its place. `send` returns the answer's data; null
  * when the call was refused or another one is still in flight. It calls `onConflict` on a 409: what the screen shows is
- * out of date. `forget` removes the refusal where something else is said of it. `words` turns a refusal into text for people. The shop's account settings have a `useSending` of their
- * own: neither side imports the other, and what a refusal, a 401 or a 409 leads to differs.
+ * out of date. `forget` removes a refusal that something else may make untrue. `words` turns a refusal into text for
+ * people. The shop's account settings have a `useSending` of their own: neither side imports the other, and what a
+ * refusal, a 401 or a 409 leads to differs.
  */
 export function useSending(words: (refusal: WordedRefusal) => string = refusalWords) {
   const { token, ended } = useStaff();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 
 /** Whether the page's form has unsaved changes; a page has at most one form. */
@@ -19,7 +19,8 @@ function saved(): void {
 
 /**
  * Protects unsaved changes: the browser asks before it leaves the document, and `blocker` blocks when a link leads to
- * another page (`LeaveQuestion`).
+ * another page (`LeaveQuestion`). `letGo` is for after a save: there is nothing left to ask about, and whoever is being
+ * asked goes where the link leads. It returns whether somebody was.
  */
 export function useUnsaved() {
   const blocks: BlockerFunction = useCallback(
@@ -27,6 +28,17 @@ export function useUnsaved() {
     [],
   );
   const blocker = useBlocker(blocks);
+  // A save began before the question was asked.
+  const newest = useRef(blocker);
+  useEffect(() => {
+    newest.current = blocker;
+  });
+  const letGo = () => {
+    saved();
+    const isAsked = newest.current.state === 'blocked';
+    newest.current.proceed?.();
+    return isAsked;
+  };
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (unsaved) event.preventDefault();
@@ -37,5 +49,5 @@ export function useUnsaved() {
       saved();
     };
   }, []);
-  return { blocker, changed, saved };
+  return { blocker, changed, letGo };
 }
