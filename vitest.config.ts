@@ -12,7 +12,7 @@ export default defineConfig({
     // As patient as `eventually`: a busy machine may stall for seconds.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
-    // More than a small machine has cores: restarts, time-outs and polls leave them idle. A quarter less time than with 2.
+    // More than a small machine has cores: restarts, time-outs and polls leave them idle.
     maxWorkers: 3,
     projects: [
       {
