@@ -118,7 +118,9 @@ export async function openPayments(
   return opened;
 }
 
-/** The name of a file in DATA_DIR that processes on a shared database do not share, though they may share the folder. */
+/**
+ * The name of a file in DATA_DIR that processes on a shared database do not share, though they may share the folder.
+ */
 function ownName({ database, listen }: Settings, name: string): string {
   return database.url === null ? name : `${name}-${listen.port}`;
 }

@@ -53,8 +53,8 @@ type Takes =
   | { readonly types: readonly string[]; readonly mostBytes: number };
 
 /**
- * What a success gives: JSON, with the status 201 where something is `created` and else 200; a redirect to a page (303);
- * or a file of this media type. The typed client cannot read a file; a page fetches it itself.
+ * What a success gives: JSON, with the status 201 where something is `created` and else 200; a redirect to a page
+ * (303); or a file of this media type. The typed client cannot read a file; a page fetches it itself.
  */
 type Reply =
   | { reply: z.ZodType; created?: true }

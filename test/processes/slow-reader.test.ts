@@ -10,8 +10,8 @@ const LOG_OUTPUT = join(import.meta.dirname, '../../src/api/log-output.ts');
 const LINES = Array.from({ length: 1000 }, (_, at) => `${at}`.padEnd(99, '.'));
 
 /**
- * Logs more than a pipe holds, says when the pipe is full, and exits on any message without having tried again. Like the
- * shop it uses `stderr`, by which Node makes the pipe answer EAGAIN when it is full.
+ * Logs more than a pipe holds, says when the pipe is full, and exits on any message without having tried again. Like
+ * the shop it uses `stderr`, by which Node makes the pipe answer EAGAIN when it is full.
  */
 const PROCESS = `
   import { openLogOutput } from ${JSON.stringify(LOG_OUTPUT)};

@@ -11,10 +11,10 @@ const ALONE_MS = 30 * 60_000;
 const PRESS_ENDS = ['click', 'pointercancel', 'keyup'] as const;
 
 /**
- * Calls `again` when the tab becomes visible and every minute while it is: a list stands open for hours, and others pack
- * too. After half an hour in which nobody pressed a key or a pointer or changed the tab, it rests until the next press,
- * whose end calls it at once. It also rests under the sign-in form, and after the returned function was called with true,
- * until it is called with false: a question is open, or a step runs.
+ * Calls `again` when the tab becomes visible and every minute while it is: a list stands open for hours, and others
+ * pack too. After half an hour in which nobody pressed a key or a pointer or changed the tab, it rests until the next
+ * press, whose end calls it at once. It also rests under the sign-in form, and after the returned function was called
+ * with true, until it is called with false: a question is open, or a step runs.
  */
 export function useFreshList(again: () => void): (isHeld: boolean) => void {
   const { away } = useStaff();

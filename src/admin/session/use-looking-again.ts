@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Calls `look` at each navigation and when the tab becomes visible again; `token` is null while nobody is signed in. */
+/**
+ * Calls `look` at each navigation and when the tab becomes visible again; `token` is null while nobody is signed in.
+ */
 export function useLookingAgain(token: string | null, look: (token: string) => Promise<void>): void {
   const { key } = useLocation();
   const seen = useRef(key);

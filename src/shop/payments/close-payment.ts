@@ -14,8 +14,8 @@ export type PaymentClosed = Decided<'not-unclear'>;
  * Staff's decision to close a payment because they have seen at the provider that nothing of it is kept. It is for
  * payments whose status the shop cannot interpret, such as one refunded at the provider, and for those that may not be
  * this order's or cannot be sent back; also for late money that the provider no longer lists. An open payment that it
- * does not list ends by itself (`reconcile.ts`). The payment fails, and its order may be paid again; a late success still
- * counts.
+ * does not list ends by itself (`reconcile.ts`). The payment fails, and its order may be paid again; a late success
+ * still counts.
  */
 export function closePayment(shop: Shop, staff: Staff, payment: PaymentToDecide): Promise<PaymentClosed> {
   return decidePayment(shop, payment, async (tx, locked, { report, askedAt }): Promise<PaymentClosed> => {
