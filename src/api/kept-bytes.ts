@@ -75,6 +75,7 @@ export const FAST_BROTLI = {
  * more bytes (decision 128).
  */
 const FASTER_BROTLI = { params: { ...FAST_BROTLI.params, [constants.BROTLI_PARAM_QUALITY]: 3 } };
+/** In bytes, before it is packed. */
 const LARGE = 64 * 1024;
 const packFast = (plain: Buffer) => brotli(plain, plain.length > LARGE ? FASTER_BROTLI : FAST_BROTLI);
 const WORTH_PACKING = 1024;
