@@ -62,7 +62,7 @@ test('what one person has seen is not kept for the next', async ({ page, request
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 });
 
-test('the product list is found again as it was filtered, and typing the filter fetches nothing more @phone', async ({
+test('the product list is found again as it was filtered, and typing the filter fetches nothing more', async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
 
-test('a wrong address is corrected before the box leaves, and the slip has the new one @phone', async ({
+test('a wrong address is corrected before the box leaves, and the slip has the new one', async ({
   page,
   request,
   console,

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './shopper.ts';
 import { drawsAgain, isInside, opensPage } from './staff.ts';
 
-test('a message is answered once: it says by whom, and a slip is taken back @phone', async ({
+test('a message is answered once: it says by whom, and a slip is taken back', async ({
   page,
   request,
   server,

@@ -187,7 +187,7 @@ test('a slip says that a part or all of it was refunded, without the amount', as
   await expect(slip).toContainText(look);
 });
 
-test('an order that is refunded in full is not made, and not ticked along with the others @phone', async ({
+test('an order that is refunded in full is not made, and not ticked along with the others', async ({
   page,
   request,
   server,

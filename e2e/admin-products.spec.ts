@@ -117,10 +117,7 @@ test('the owner makes a product with a photo, and a shopper puts it into the car
   await other.close();
 });
 
-test('a refused product keeps what was typed and its pictures, and says why @phone', async ({
-  page,
-  console,
-}) => {
+test('a refused product keeps what was typed and its pictures, and says why', async ({ page, console }) => {
   console.mayNameRefusal(/\/admin\/api\/products$/);
   const { name } = newName();
   await isInside(page, 'manager');
@@ -221,7 +218,7 @@ test('leaving a page with unsaved changes asks first', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
 });
 
-test('texts are changed and shown; of two people who change them the second is told @phone', async ({
+test('texts are changed and shown; of two people who change them the second is told', async ({
   page,
   request,
   console,
@@ -260,7 +257,7 @@ test('texts are changed and shown; of two people who change them the second is t
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Baked at five');
 });
 
-test('a product is taken out of the shop for good @phone', async ({ page, request, console }) => {
+test('a product is taken out of the shop for good', async ({ page, request, console }) => {
   const { name, id } = newName();
   console.mayNameRefusal(new RegExp(`/product/${id}|/api/products/${id}`));
   await isMade(request, name);

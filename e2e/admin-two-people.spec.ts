@@ -19,7 +19,7 @@ async function isRefused(page: Page, words: string | RegExp): Promise<void> {
   await expect(line).toBeFocused();
 }
 
-test('a payment that somebody else has decided about is shown as it is now, with the refusal @phone', async ({
+test('a payment that somebody else has decided about is shown as it is now, with the refusal', async ({
   page,
   request,
   server,

@@ -363,10 +363,7 @@ test('a script that throws is named in the console, and its page goes on without
   await expect(page.getByRole('alert').getByText(STUCK)).toBeVisible();
 });
 
-test('a reload whose script does not arrive does not stay under the splash', { tag: '@phone' }, async ({
-  console,
-  page,
-}) => {
+test('a reload whose script does not arrive does not stay under the splash', async ({ console, page }) => {
   console.mayNameRefusal(/\/assets\/react-/);
   await page.goto('/sweets');
   await page.route('**/assets/react-*.js', (route) => route.abort());

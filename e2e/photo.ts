@@ -8,9 +8,9 @@ import sharp from 'sharp';
 export async function aPhoto(
   name = 'barfi.jpg',
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const photo = sharp({ create: { width: 720, height: 960, channels: 3, background: '#b5763a' } });
+  const photo = sharp({ create: { width: 480, height: 640, channels: 3, background: '#b5763a' } });
   const buffer = await photo
-    .composite([{ input: await ofItsOwn(240) }])
+    .composite([{ input: await ofItsOwn(160) }])
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };

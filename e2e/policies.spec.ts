@@ -30,10 +30,7 @@ test('the refund policy: nothing perishable, damage within 24 hours, money in 5-
   }
 });
 
-test('the terms say who sells, at what price, and who answers complaints', { tag: '@phone' }, async ({
-  shopper,
-  page,
-}) => {
+test('the terms say who sells, at what price, and who answers complaints', async ({ shopper, page }) => {
   await page.goto('/terms');
   await expect(shopper.heading).toHaveText('Terms');
   for (const fact of [
@@ -51,10 +48,7 @@ test('the terms say who sells, at what price, and who answers complaints', { tag
   }
 });
 
-test('the privacy notice says what is kept, why, and how to have it erased', { tag: '@phone' }, async ({
-  shopper,
-  page,
-}) => {
+test('the privacy notice says what is kept, why, and how to have it erased', async ({ shopper, page }) => {
   await page.goto('/privacy');
   await expect(shopper.heading).toHaveText('Privacy');
   for (const fact of [/Digital Personal Data Protection Act/i, /erase|erasure/i, 'Sunita Gulabchand']) {

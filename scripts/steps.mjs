@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { programOf, root, shopNode, toolEnvironment } from './prepare.mjs';
 import { runVisibly } from './run-program.mjs';
 import { say } from './say.mjs';
+import { temporaryFolder } from './test-machine.mjs';
 
 /** Counts of everything run so far. A failed step does not prevent the next. */
 const total = { passed: 0, failed: 0 };
@@ -65,15 +66,15 @@ export const WITHOUT_PROCESSES = '--project=!processes';
 /** Unit, API and structure tests: those whose path contains one of `words`. */
 export function runVitest(name, words, env = {}) {
   return step(name, async () => {
-    const report = join(tmpdir(), `shop-tests-${process.pid}.json`);
-    rmSync(report, { force: true });
+    const { folder, remove } = temporaryFolder();
+    const report = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await tool('vitest/vitest.mjs', ['run', ...words, ...reporters], env);
+    const code = await tool('vitest/vitest.mjs', ['run', ...words, ...reporters], { TMPDIR: folder, ...env });
     const result = readReport(report);
     const counts = countVitest(result);
     skippedTests.push(...skippedOf(result));
     failures.push(...failuresOf(result));
-    rmSync(report, { force: true });
+    remove();
     return withExitCode(counts, code);
   });
 }

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runQuietly, Stop } from './run-program.mjs';
 import { say, timed } from './say.mjs';
@@ -30,6 +32,54 @@ export async function ensureServerPostgres() {
 export async function ensureGit() {
   const found = () => spawnSync('git', ['--version']).status === 0;
   return found() || ((await aptInstall('git')) && found());
+}
+
+/**
+ * A folder for the temporary files of a run, in memory where there is room: a database of its own for each file of tests
+ * makes hundreds of files, which take a fifth of the run on a disk. `remove` it; a run that is stopped removes it itself.
+ */
+export function temporaryFolder() {
+  const folder = folderIn('/dev/shm') ?? mkdtempSync(join(tmpdir(), FOLDER));
+  // As /tmp: PostgreSQL may run as another user.
+  chmodSync(folder, 0o1777);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
+    const stop = () => {
+      remove();
+      process.kill(process.pid, signal);
+    };
+    process.once(signal, stop);
+    return () => process.off(signal, stop);
+  });
+  return {
+    folder,
+    remove: () => {
+      for (const forget of stops) forget();
+      remove();
+    },
+  };
+}
+
+const FOLDER = 'shop-tests-';
+/** Several times what a run was seen to use at once: 210 MB. */
+const ROOM = 2 ** 30;
+
+/** Undefined where there is no such place, too little room, or where no file may be made or no program run. */
+function folderIn(place) {
+  if (!existsSync(place) || freemem() < 2 * ROOM) return undefined;
+  const { bavail, bsize } = statfsSync(place);
+  if (bavail * bsize < ROOM) return undefined;
+  let folder;
+  try {
+    folder = mkdtempSync(join(place, FOLDER));
+  } catch {
+    return undefined;
+  }
+  const probe = join(folder, 'probe');
+  writeFileSync(probe, '#!/bin/sh\n', { mode: 0o755 });
+  const runs = spawnSync(probe).status === 0;
+  rmSync(runs ? probe : folder, { recursive: true });
+  return runs ? folder : undefined;
 }
 
 const HEADLESS = '/usr/bin/chromium-headless-shell';
