@@ -35,8 +35,8 @@ export async function ensureGit() {
 }
 
 /**
- * A folder for the temporary files of a run, in memory where there is room: a database of its own for each file of tests
- * makes hundreds of files, which take a fifth of the run on a disk. `remove` it; a run that is stopped removes it itself.
+ * A folder for the temporary files of a run, in memory where there is room: the databases of the tests, one for each
+ * file, are hundreds of files each, which take a fifth of the run on a disk. `remove` it; a run that is stopped does.
  */
 export function temporaryFolder() {
   const folder = folderIn('/dev/shm') ?? mkdtempSync(join(tmpdir(), FOLDER));
