@@ -12,8 +12,7 @@ test('Back from an order finds the list where it was left, then updates it @phon
   // The oldest of eight: newer orders of other tests may stand above it, but no other test moves it on.
   const { orderId } = await paidOrder(request);
   for (let newer = 0; newer < 7; newer++) await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto('/admin?status=paid');
+  await isInside(page, 'manager', '/admin?status=paid');
   const link = page.getByRole('rowheader').getByRole('link', { name: orderId.slice(-8) });
   const number = await link.innerText();
   await page.setViewportSize({ width: 360, height: 500 });
@@ -66,8 +65,7 @@ test('the product list is found again as it was filtered, and typing the filter 
   page,
   server,
 }) => {
-  await isInside(page, 'manager');
-  await opensPage(page, 'Products');
+  await isInside(page, 'manager', '/admin/products');
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
   const asked = server.hears('GET /admin/api/products');
   const search = page.getByLabel('Name or category');
@@ -110,8 +108,7 @@ test('Back finds a long product list at its former length and place @phone', asy
     }));
     return { ...rest, products: [...others, ...products] };
   });
-  await isInside(page, 'manager');
-  await opensPage(page, 'Products');
+  await isInside(page, 'manager', '/admin/products');
   const more = page.getByRole('button', { name: 'Show more' });
   await more.click();
   await more.click();
@@ -133,8 +130,7 @@ test('Back to the products shows the price that was just saved, and then the lat
   request,
   server,
 }) => {
-  await isInside(page, 'manager');
-  await opensPage(page, 'Products');
+  await isInside(page, 'manager', '/admin/products');
   const row = page.getByRole('row', { name: /^Osmania Biscuit/ });
   await row.getByRole('button', { name: /^Edit/ }).click();
   const release = await server.waits('GET /admin/api/products');

@@ -10,8 +10,7 @@ test('a wrong address is corrected before the box leaves, and the slip has the n
 }) => {
   console.mayNameRefusal(/\/admin\/api\/orders\/.+\/delivery$/);
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await page.getByRole('button', { name: 'Correct the address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Where it goes' });
   await dialog.getByLabel('Address', { exact: true }).fill('7, Gulmohar Lane');
@@ -41,8 +40,7 @@ test('a person who corrects what somebody else has corrected is told so, and see
 }) => {
   console.mayNameRefusal(/\/admin\/api\/orders\/.+\/delivery$/);
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await page.getByRole('button', { name: 'Correct the address' }).click();
   const headers = { 'auth-token': (await ofTheCast(request, 'admin')).token };
   const { order } = await (await request.get(`/admin/api/orders/${orderId}`, { headers })).json();

@@ -17,8 +17,7 @@ test.describe('on a phone in landscape', () => {
   test('a double tap asks whether to take a product out, and does not answer the question', async ({
     page,
   }) => {
-    await isInside(page, 'manager');
-    await page.goto('/admin/products/mawa-cake');
+    await isInside(page, 'manager', '/admin/products/mawa-cake');
     const opener = page.getByRole('button', { name: 'Take out of the shop…' });
     await opener.scrollIntoViewIfNeeded();
     const { x, y } = await centreOf(page, 'Take out of the shop…');
@@ -35,8 +34,7 @@ test.describe('on a phone in landscape', () => {
 
 test('a double click on a step opens its form, and a held Enter takes no step', async ({ page, request }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   const preparing = page.getByRole('button', { name: 'preparing', exact: true });
   await preparing.dblclick();
   await expect(page.getByRole('button', { name: 'Make it preparing' })).toBeVisible();

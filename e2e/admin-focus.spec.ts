@@ -30,8 +30,7 @@ test('a link inside a page leads to the top of the next, and All orders back to 
   request,
 }) => {
   await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto('/admin');
+  await isInside(page, 'manager', '/admin');
   await page.getByLabel('Status').focus();
   await page.getByLabel('Status').selectOption('paid');
   await expect(page).toHaveURL('/admin?status=paid');
@@ -50,8 +49,7 @@ test('after a step of an order and after a refund the focus is where the outcome
   request,
 }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await page.getByRole('button', { name: 'preparing', exact: true }).click();
   await page.getByRole('button', { name: 'Make it preparing' }).click();
   await isTold(page, 'It is preparing now.');
@@ -75,8 +73,7 @@ test('after a step of an order and after a refund the focus is where the outcome
 
 test('after a payment is sent back the focus is where that is announced', async ({ page, request }) => {
   const { orderId } = await orderPaidWrong(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await page.getByRole('button', { name: /^Send ₹[\d,.]+ back$/ }).click();
   await isTold(page, 'The money goes back to its buyer.');
 });

@@ -64,8 +64,7 @@ test('the owner puts another picture on the home page, and a phone loads its par
   console,
 }) => {
   console.mayNameRefusal(/\/admin\/api\/pictures\/wide$/);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Home page');
+  await isInside(page, 'manager', '/admin/home-page');
   await expect(choice(page, 'Pictures', 'brass thali')).toContainText('On the home page');
   await expectAccessible(page, 'the home page’s choices');
   await fitsOnPhones(page, 'the home page’s choices');
@@ -136,8 +135,7 @@ test('the owner puts another picture on the home page, and a phone loads its par
 test('the owner sets a video, hides it and shows an earlier one again', async ({ page, browser, origin }) => {
   const film = { path: 'public/video/promo.mp4', contentType: 'video/mp4' };
   await page.route(FILM, (route) => route.fulfill(film));
-  await isInside(page, 'manager');
-  await opensPage(page, 'Home page');
+  await isInside(page, 'manager', '/admin/home-page');
   await page.getByRole('button', { name: 'Add a video…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a video' });
   const address = dialog.getByLabel('Address of the video');
@@ -188,8 +186,7 @@ test('of two people who choose, the second is told and sees what is shown', asyn
 }) => {
   console.mayNameRefusal(/\/admin\/api\/home-page\/video$/);
   const { takesOff } = await someoneElse(request, 'Holi in our kitchen');
-  await isInside(page, 'manager');
-  await opensPage(page, 'Home page');
+  await isInside(page, 'manager', '/admin/home-page');
   const first = page.getByRole('button', { name: 'Show this one: Holi in our kitchen' });
   await expect(first).toBeVisible();
   await takesOff();
@@ -210,8 +207,7 @@ test('a refused removal shows what is now on the home page, and no earlier succe
   await page.route(FILM, (route) => route.abort());
   console.mayNameRefusal(/films\.example\.in/);
   const { showsIt } = await someoneElse(request, 'Onam in our kitchen');
-  await isInside(page, 'manager');
-  await opensPage(page, 'Home page');
+  await isInside(page, 'manager', '/admin/home-page');
   await page.getByRole('button', { name: 'Show none instead of: Seven slow seconds at the counter' }).click();
   await isSaid(page, 'The home page shows no video now.');
   await page.getByRole('button', { name: 'Add a video…' }).click();

@@ -89,8 +89,7 @@ test('a message from somebody with a long name fits a phone @phone', async ({ pa
   const email = `${'m'.repeat(60)}@${'sweet'.repeat(10)}.in`;
   const data = { name: `Venkata${'n'.repeat(73)}`, email, message: 'Do you deliver to Ooty?' };
   expect((await request.post('/contact', { data })).ok()).toBe(true);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Messages');
+  await isInside(page, 'manager', '/admin/messages');
   await expect(page.getByRole('heading', { name: data.name }).first()).toBeVisible();
   await expectNothingSideways(page, 'Messages');
   const { width = 0 } = page.viewportSize() ?? {};
@@ -128,7 +127,6 @@ test('past the last page, a list is not called empty, and its first page is a pr
 
 test('a single entry is counted in the singular', async ({ page, request }) => {
   const { txnid } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin?search=${txnid}`);
+  await isInside(page, 'manager', `/admin?search=${txnid}`);
   await expect(page.getByText('Page 1 of 1, 1 order', { exact: true })).toBeVisible();
 });

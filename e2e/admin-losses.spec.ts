@@ -13,8 +13,7 @@ test('without a connection a reason that was typed stays, with its order', async
 }) => {
   console.mayNameRefusal(/\/(admin\/api\/|vitals$)/);
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await page.getByRole('button', { name: 'cancelled', exact: true }).click();
   await page.getByLabel('Why? The buyer reads this.').fill('No ghee until Thursday');
   await context.setOffline(true);
@@ -29,8 +28,7 @@ test('without a connection a reason that was typed stays, with its order', async
 test('an answer about one order does not show on another', async ({ page, request }) => {
   const paid = await paidOrder(request);
   const inReview = await orderPaidWrong(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${paid.orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${paid.orderId}`);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/admin/api/orders/${paid.orderId}/status`, async (route) => {
     await promise;
@@ -53,8 +51,7 @@ test('an answer about a step that comes after a refund leaves the form usable fo
   request,
 }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   const left = page.getByText(/^At most ₹/);
   const whole = await left.textContent();
   const answered = Promise.withResolvers<void>();
@@ -85,8 +82,7 @@ test('a slip requested before a step shows the order as it is after it, and undo
   server,
 }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   const print = page.getByRole('button', { name: 'Print packing slip' });
   await expect(print).toBeVisible();
   const { hasActed, arrives } = await server.answersLate(`GET /admin/api/orders/${orderId}`);
@@ -108,8 +104,7 @@ test('an answer about a step that comes after that of a correction keeps the cor
   server,
 }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   const { hasActed, arrives } = await server.answersLate(`POST /admin/api/orders/${orderId}/status`);
   await page.getByRole('button', { name: 'preparing', exact: true }).click();
   await page.getByRole('button', { name: 'Make it preparing' }).click();
@@ -139,8 +134,7 @@ test('a list on the screen stays when it cannot be fetched again', async ({ page
 
 test('an answer that is no PDF is not saved as an invoice', async ({ page, request }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await page.route('**/invoice.pdf', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Please sign in to this network</title>' }),
   );

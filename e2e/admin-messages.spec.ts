@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './shopper.ts';
-import { drawsAgain, isInside, opensPage } from './staff.ts';
+import { drawsAgain, isInside } from './staff.ts';
 
 test('a message is answered once: it says by whom, and a slip is taken back', async ({
   page,
@@ -10,8 +10,7 @@ test('a message is answered once: it says by whom, and a slip is taken back', as
   const text = `We need 40 kg for a wedding (${crypto.randomUUID()})`;
   const data = { name: 'Bulk Buyer', email: 'bulk@example.in', message: text };
   expect((await request.post('/contact', { data })).ok()).toBe(true);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Messages');
+  await isInside(page, 'manager', '/admin/messages');
   await page.getByLabel('Messages that are').selectOption('waiting');
   const message = page.getByRole('listitem').filter({ hasText: text });
   await expect(message.getByRole('link', { name: 'bulk@example.in' })).toHaveAttribute(
@@ -49,8 +48,7 @@ test('a message is marked while another list opens: that list opens all the same
   const text = `Is the ghee from Jaipur? (${crypto.randomUUID()})`;
   const data = { name: 'Asha Verma', email: 'asha.verma@example.in', message: text };
   expect((await request.post('/contact', { data })).ok()).toBe(true);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Messages');
+  await isInside(page, 'manager', '/admin/messages');
   const message = page.getByRole('listitem').filter({ hasText: text });
   await expect(message).toBeVisible();
   const mark = await server.answersLate('PUT /admin/api/messages/*/answered');
@@ -71,8 +69,7 @@ test('the actions of a message start where its text starts, at every width', asy
   const text = `Do you bake without eggs? (${crypto.randomUUID()})`;
   const data = { name: 'Asha Verma', email: 'asha.verma@example.in', message: text };
   expect((await request.post('/contact', { data })).ok()).toBe(true);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Messages');
+  await isInside(page, 'manager', '/admin/messages');
   const message = page.getByRole('listitem').filter({ hasText: text });
   const mark = message.getByRole('button', { name: 'Mark as answered' });
   for (const width of [360, 768, 1440]) {

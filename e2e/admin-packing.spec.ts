@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { takeTime } from './clock.ts';
 import { moveOrder, ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage, signsIn } from './staff.ts';
+import { isInside, signsIn } from './staff.ts';
 
 /** An order that comes first by pincode; no other journey sends anything to Delhi. */
 const toDelhi = async (request: APIRequestContext, name: string) => {
@@ -27,8 +27,7 @@ test('a morning: what to make, slips for ticked boxes only, and many orders move
   const first = await toDelhi(request, 'आशा वर्मा');
   const second = await toDelhi(request, 'Second Buyer');
   const third = await toDelhi(request, 'Third Buyer');
-  await isInside(page, 'manager');
-  await opensPage(page, 'Packing');
+  await isInside(page, 'manager', '/admin/packing');
   await page.getByLabel('In order of').selectOption('pincode');
   const row = ({ number }: { number: string }) =>
     page.getByRole('table', { name: 'Orders to pack' }).getByRole('row', { name: number });
@@ -71,8 +70,7 @@ test('a morning: what to make, slips for ticked boxes only, and many orders move
 test('what somebody else has moved meanwhile is said, and the others go on', async ({ page, request }) => {
   const mine = await toDelhi(request, 'Mine');
   const theirs = await toDelhi(request, 'Theirs');
-  await isInside(page, 'manager');
-  await page.goto('/admin/packing?sort=pincode');
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
   await page.getByRole('checkbox', { name: mine.number }).check();
   await page.getByRole('checkbox', { name: theirs.number }).check();
   await moveOrder(request, theirs, 'paid', 'cancelled');
@@ -92,8 +90,7 @@ test('what somebody else has moved meanwhile is said, and the others go on', asy
 
 test('what was moved is said although no order is left', async ({ page, request, server }) => {
   const { orderId } = await toDelhi(request, 'The Last');
-  await isInside(page, 'manager');
-  await page.goto('/admin/packing?sort=pincode');
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
   const headers = { 'auth-token': (await ofTheCast(request, 'manager')).token };
   const all = await (
     await request.get('/admin/api/packing', { headers, params: { status: 'paid', sort: 'pincode' } })
@@ -114,8 +111,7 @@ test('who may only look ticks and prints, and moves nothing, and leaves no ticks
   request,
 }) => {
   const { number } = await toDelhi(request, 'Looked At');
-  await isInside(page, 'auditor');
-  await page.goto('/admin/packing?sort=pincode');
+  await isInside(page, 'auditor', '/admin/packing?sort=pincode');
   await page.getByRole('checkbox', { name: number }).check();
   await expect(page.getByRole('button', { name: 'Print 1 packing slip' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Make/ })).toBeHidden();
@@ -139,8 +135,7 @@ test('a slip says that a part or all of it was refunded, without the amount', as
   const requested = await request.post(`/admin/api/orders/${orderId}/refunds`, { headers, data });
   expect(requested.ok()).toBe(true);
   const slip = page.getByRole('article').filter({ hasText: number });
-  await isInside(page, 'manager');
-  await page.goto('/admin/packing?sort=pincode');
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
   await page.getByRole('checkbox', { name: number }).check();
   await page.emulateMedia({ media: 'print' });
   await expect(slip).toContainText('Part of it was refunded: look at the order');
@@ -202,8 +197,7 @@ test('an order that is refunded in full is not made, and not ticked along with t
       .map((order) => (order.id === back.orderId ? { ...order, refunded: allOf(order) } : order));
     return { ...answer, orders, leftOut: 1, meta: { page: 1, limit: 50, total: 3, pages: 1 } };
   });
-  await isInside(page, 'manager');
-  await page.goto('/admin/packing?sort=pincode');
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
   await expect(
     page.getByText(/^What is in these 2 orders: [\d.]+ kg, without 1 order that was refunded$/),
   ).toBeVisible();
@@ -228,8 +222,7 @@ test('an order that is refunded in full after it was ticked is ticked no more, u
   const back = await toDelhi(request, 'Later Back');
   const other = await toDelhi(request, 'Is Sent Still');
   const tick = ({ number }: { number: string }) => page.getByRole('checkbox', { name: number });
-  await isInside(page, 'manager');
-  await page.goto('/admin/packing?sort=pincode');
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
   await tick(back).check();
   await tick(other).check();
   await server.changes('GET /admin/api/packing', (body) => {
@@ -253,17 +246,14 @@ test('a slip bears the address that was corrected elsewhere, and none is printed
   request,
 }) => {
   const { orderId, number } = await toDelhi(request, 'Moved House');
-  await isInside(page, 'manager');
-  await page.goto('/admin/packing?sort=pincode');
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
   await page.getByRole('checkbox', { name: number }).check();
   const alone = await context.newPage();
-  await isInside(alone, 'manager');
-  await alone.goto(`/admin/orders/${orderId}`);
+  await isInside(alone, 'manager', `/admin/orders/${orderId}`);
   await expect(alone.getByRole('button', { name: 'Print packing slip' })).toBeVisible();
 
   const other = await context.newPage();
-  await isInside(other, 'admin');
-  await other.goto(`/admin/orders/${orderId}`);
+  await isInside(other, 'admin', `/admin/orders/${orderId}`);
   await other.getByRole('button', { name: 'Correct the address' }).click();
   const dialog = other.getByRole('dialog', { name: 'Where it goes' });
   await dialog.getByLabel('Address', { exact: true }).fill('9, Lotus Lane');
@@ -291,8 +281,7 @@ test('what is not printed is said although the list has dropped it before', asyn
   server,
 }) => {
   const { orderId, number } = await toDelhi(request, 'Overtaken');
-  await isInside(page, 'manager');
-  await page.goto('/admin/packing?sort=pincode');
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
   await page.getByRole('checkbox', { name: number }).check();
   await moveOrder(request, { orderId }, 'paid', 'cancelled');
   const list = await server.answersLate('GET /admin/api/packing');
@@ -315,8 +304,7 @@ test('the press that wakes a resting list meets what it was pressed on', async (
   const gone = await toDelhi(request, 'Gone Meanwhile');
   const pressed = await toDelhi(request, 'Pressed');
   await takeTime(page);
-  await isInside(page, 'manager');
-  await page.goto('/admin/packing?sort=pincode');
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
   const tick = ({ number }: { number: string }) => page.getByRole('checkbox', { name: number });
   await expect(tick(gone)).toBeVisible();
   await page.clock.fastForward('01:00:00');
@@ -345,8 +333,7 @@ test('a list that stands open follows what others do, keeps its ticks, waits for
     await toDelhi(request, 'Gone Fourth'),
   ];
   await takeTime(page);
-  await isInside(page, 'manager');
-  await page.goto('/admin/packing?sort=pincode');
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
   const tick = ({ number }: { number: string }) => page.getByRole('checkbox', { name: number });
   await tick(mine).check();
   await moveOrder(request, first, 'paid', 'cancelled');
@@ -406,8 +393,7 @@ test('a step of one page leaves the ticks of another', async ({ page, request, s
 
 test('a row with the focus is not behind the bar, even while that asks @phone', async ({ page, request }) => {
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await toDelhi(request, `${name} Buyer`);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Packing');
+  await isInside(page, 'manager', '/admin/packing');
   await page.getByLabel('In order of').selectOption('pincode');
   const boxes = page.getByRole('table', { name: 'Orders to pack' }).getByRole('checkbox');
   await boxes.nth(5).check();

@@ -29,7 +29,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Put it into the s
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('img');
 
 async function opensNewProduct(page: Page): Promise<void> {
-  await opensPage(page, 'Products');
+  await isInside(page, 'manager', '/admin/products');
   await page.getByRole('link', { name: 'New product' }).click();
   await expect(page.getByLabel('Line under the name')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
@@ -62,7 +62,6 @@ test('the owner makes a product with a photo, and a shopper puts it into the car
   request,
 }) => {
   const { name, id } = newName();
-  await isInside(page, 'manager');
   await opensNewProduct(page);
   await expectAccessible(page, 'the form of a new product');
   await fillsIn(page, name);
@@ -120,7 +119,6 @@ test('the owner makes a product with a photo, and a shopper puts it into the car
 test('a refused product keeps what was typed and its pictures, and says why', async ({ page, console }) => {
   console.mayNameRefusal(/\/admin\/api\/products$/);
   const { name } = newName();
-  await isInside(page, 'manager');
   await opensNewProduct(page);
   await fillsIn(page, 'Mawa Cake');
   await page.getByLabel('Contains none of these').uncheck();
@@ -151,7 +149,6 @@ test('a file that is no photo is refused beside it, and a picture can be made fi
   console,
 }) => {
   console.mayNameRefusal(/\/admin\/api\/pictures$/);
-  await isInside(page, 'manager');
   await opensNewProduct(page);
   await page.getByLabel('Line under the name').fill('Stays');
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Buy sesame') };
@@ -177,7 +174,6 @@ test('a file that is no photo is refused beside it, and a picture can be made fi
 
 test('a double click saves once', async ({ page }) => {
   const { name } = newName();
-  await isInside(page, 'manager');
   await opensNewProduct(page);
   await fillsIn(page, name);
   await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
@@ -192,7 +188,6 @@ test('a double click saves once', async ({ page }) => {
 });
 
 test('leaving a page with unsaved changes asks first', async ({ page }) => {
-  await isInside(page, 'manager');
   await opensNewProduct(page);
   await page.getByRole('link', { name: 'All products' }).click();
   await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
@@ -226,8 +221,7 @@ test('texts are changed and shown; of two people who change them the second is t
   console.mayNameRefusal(/\/admin\/api\/products\/til-\w+\/words$/);
   const { name, id } = newName();
   await isMade(request, name);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Products');
+  await isInside(page, 'manager', '/admin/products');
   await page.getByLabel('Name or category').fill(name);
   await page.getByRole('link', { name: `Words and pictures of ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -261,8 +255,7 @@ test('a product is taken out of the shop for good', async ({ page, request, cons
   const { name, id } = newName();
   console.mayNameRefusal(new RegExp(`/product/${id}|/api/products/${id}`));
   await isMade(request, name);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/products/${id}`);
+  await isInside(page, 'manager', `/admin/products/${id}`);
   const takeOut = page.getByRole('button', { name: 'Take out of the shop…' });
   await takeOut.click();
   const question = page.getByRole('dialog', { name: `Take ${name} out of the shop?` });
@@ -278,8 +271,7 @@ test('a product is taken out of the shop for good', async ({ page, request, cons
 });
 
 test('readonly staff see the texts and find nothing to press', async ({ page }) => {
-  await isInside(page, 'auditor');
-  await opensPage(page, 'Products');
+  await isInside(page, 'auditor', '/admin/products');
   await expect(page.getByRole('link', { name: 'New product' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Words and pictures of Mawa Cake' }).click();
   await expect(page.getByLabel('Description')).toBeDisabled();
@@ -295,7 +287,6 @@ test('readonly staff see the texts and find nothing to press', async ({ page }) 
 });
 
 test('the same refusal of a form is announced each time', async ({ page }) => {
-  await isInside(page, 'manager');
   await opensNewProduct(page);
   await fillsIn(page, 'Told twice');
   await page.getByLabel('Contains none of these').uncheck();
@@ -309,8 +300,7 @@ test('the same refusal of a form is announced each time', async ({ page }) => {
 test('a success message does not stay beside the next change', async ({ page, request }) => {
   const { name } = newName();
   await isMade(request, name);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Products');
+  await isInside(page, 'manager', '/admin/products');
   const edit = page.getByRole('button', { name: `Edit ${name}` });
   await edit.click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -331,7 +321,6 @@ test('a success message does not stay beside the next change', async ({ page, re
 
 test('the message that a product is in the shop is shown once', async ({ page }) => {
   const { name } = newName();
-  await isInside(page, 'manager');
   await opensNewProduct(page);
   await fillsIn(page, name);
   await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
@@ -359,7 +348,6 @@ test('the message that a product is in the shop is shown once', async ({ page })
 });
 
 test('a large photo is made smaller before it is sent', async ({ page }) => {
-  await isInside(page, 'manager');
   await opensNewProduct(page);
   const photo = await aLargePhoto();
   const sent = page.waitForRequest('**/admin/api/pictures');
@@ -374,7 +362,6 @@ test('a large photo is made smaller before it is sent', async ({ page }) => {
 
 test('files that are no photos take no place from those that are', async ({ page, console }) => {
   console.mayNameRefusal(/\/admin\/api\/pictures$/);
-  await isInside(page, 'manager');
   await opensNewProduct(page);
   const broken = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no photo') });
   const photos = await Promise.all(Array.from({ length: 6 }, () => aPhoto()));
@@ -388,8 +375,7 @@ test('files that are no photos take no place from those that are', async ({ page
 test('who leaves while it is being saved is let go once it is saved', async ({ page, request, server }) => {
   const { name, id } = newName();
   await isMade(request, name);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/products/${id}`);
+  await isInside(page, 'manager', `/admin/products/${id}`);
   await page.getByLabel('Line under the name').fill('Baked at seven');
   const goOn = await server.waits('PUT /admin/api/products/*/words');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -407,7 +393,6 @@ test('who leaves while a new product is being saved is let go where the link lea
   page,
   server,
 }) => {
-  await isInside(page, 'manager');
   await opensNewProduct(page);
   const { name } = newName();
   await fillsIn(page, name);
@@ -426,7 +411,6 @@ test('who leaves while a new product is being saved is let go where the link lea
 });
 
 test('saving does not bring back somebody who has left the page meanwhile', async ({ page, server }) => {
-  await isInside(page, 'manager');
   await opensNewProduct(page);
   await fillsIn(page, newName().name);
   await page.getByLabel('Add pictures').setInputFiles(await aPhoto());

@@ -19,8 +19,7 @@ test('income, today’s part of it, the bestsellers, and both tables for a sprea
   request,
 }) => {
   const today = await dayOfOrder(request);
-  await isInside(page, 'auditor');
-  await opensPage(page, 'Sales');
+  await isInside(page, 'auditor', '/admin/sales');
   const days = page.getByRole('table', { name: 'Takings' });
   await expect(days.getByRole('row', { name: /₹[\d,]+\.\d\d/ }).first()).toBeVisible();
   await expectAccessible(page, 'the sales');
@@ -73,8 +72,7 @@ test('days are chosen, kept on Back, and refused where they make no sense', asyn
 
 test('the invoices of a month are saved for the accountant', async ({ page, request, server }) => {
   const month = (await dayOfOrder(request)).slice(0, 7);
-  await isInside(page, 'auditor');
-  await opensPage(page, 'Sales');
+  await isInside(page, 'auditor', '/admin/sales');
   await page.getByLabel('Month').selectOption(month);
   const button = page.getByRole('button', { name: 'Save the invoices for a spreadsheet' });
   const saved = page.waitForEvent('download');

@@ -20,8 +20,7 @@ async function sessionEnds(page: Page): Promise<void> {
 test.beforeEach(({ console }) => console.mayNameRefusal(/\/admin\/api\//));
 
 test('a product being typed is there again after the same person signs in', async ({ page }) => {
-  await isInside(page, 'manager');
-  await opensPage(page, 'Products');
+  await isInside(page, 'manager', '/admin/products');
   await page.getByRole('link', { name: 'New product' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Mawa Cake');
   await page.getByLabel('Category').selectOption('Bakery');
@@ -60,8 +59,7 @@ test('a product being typed is there again after the same person signs in', asyn
 });
 
 test('another person who signs in finds nothing of it', async ({ page }) => {
-  await isInside(page, 'manager');
-  await page.goto('/admin/products/mawa-cake');
+  await isInside(page, 'manager', '/admin/products/mawa-cake');
   await page.getByLabel('Line under the name').fill('Of the manager');
   await sessionEnds(page);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -75,8 +73,7 @@ test('another person who signs in finds nothing of it', async ({ page }) => {
 
 test('a price in its dialog and a reason of an order are there again', async ({ page, request }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Products');
+  await isInside(page, 'manager', '/admin/products');
   await page.getByRole('button', { name: 'Edit Ragi Biscuit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ragi Biscuit' });
   await dialog.getByLabel('Price per kg, whole rupees').fill('501');
@@ -102,8 +99,7 @@ test('a price in its dialog and a reason of an order are there again', async ({ 
 });
 
 test('photos chosen after the session had ended are sent once more', async ({ page }) => {
-  await isInside(page, 'manager');
-  await page.goto('/admin/products/new');
+  await isInside(page, 'manager', '/admin/products/new');
   await page.getByLabel('Line under the name').fill('Sesame and jaggery');
   await sessionEnds(page);
   await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
@@ -118,8 +114,7 @@ test('a refund being typed survives the end of the session, the earlier refund a
   request,
 }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await requestsRefund(page, '1', 'Box damaged');
   await expect(page.getByText('The refund is due, and is sent to the provider by itself.')).toBeVisible();
   const amount = page.getByLabel('Rupees to send back');
@@ -143,8 +138,7 @@ test('a refund being typed survives the end of the session, the earlier refund a
 });
 
 test('a person who signs out leaves nothing behind', async ({ page }) => {
-  await isInside(page, 'manager');
-  await page.goto('/admin/products/mawa-cake');
+  await isInside(page, 'manager', '/admin/products/mawa-cake');
   await page.getByLabel('Line under the name').fill('Of the manager');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page
@@ -159,8 +153,7 @@ test('a person who signs out leaves nothing behind', async ({ page }) => {
 
 test('a late refusal of the old session does not end the new one', async ({ page, request }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/invoice.pdf', async (route) => {
     await promise;

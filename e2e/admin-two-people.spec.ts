@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { moveOrder, ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { drawsAgain, isInside, opensPage, requestsRefund } from './staff.ts';
+import { drawsAgain, isInside, requestsRefund } from './staff.ts';
 
 /** Two people work on the same order: the page of the second is out of date. */
 
@@ -27,8 +27,7 @@ test('a payment that somebody else has decided about is shown as it is now, with
   server.mayRefuse('POST /admin/api/orders/*/send-back');
   const { orderId, txnid } = await orderPaidWrong(request);
   const number = `#${orderId.slice(-8)}`;
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   const sendBack = page.getByRole('button', { name: 'Send ₹1.00 back', exact: true });
   await expect(sendBack).toBeVisible();
   await aColleague(request, `${orderId}/send-back`, { txnid });
@@ -50,8 +49,7 @@ test('what was refunded meanwhile is not refunded again from an out-of-date form
 }) => {
   server.mayRefuse('POST /admin/api/orders/*/refunds');
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await expect(page.getByText('No money has gone back.')).toBeVisible();
   const reason = 'A colleague was told of the damage too';
   const idempotencyKey = crypto.randomUUID();
@@ -79,8 +77,7 @@ test('why a refund or a step was refused goes with the next try of the other', a
   server.mayRefuse('POST /admin/api/orders/*/refunds');
   server.mayRefuse('POST /admin/api/orders/*/status');
   const order = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${order.orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${order.orderId}`);
   await page.getByRole('button', { name: 'cancelled', exact: true }).click();
   await moveOrder(request, order, 'paid', 'preparing');
   await page.getByRole('button', { name: 'Make it cancelled' }).click();
@@ -107,8 +104,7 @@ test('a step of an order that has reached its end meanwhile is refused in words 
     ['preparing', 'shipped'],
   ] as const)
     await moveOrder(request, order, from, to);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${order.orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${order.orderId}`);
   await page.getByRole('button', { name: 'refunded', exact: true }).click();
   await moveOrder(request, order, 'shipped', 'refunded');
   await page.getByRole('button', { name: 'Make it refunded' }).click();
@@ -121,8 +117,7 @@ test('an answer of before a decision does not bring back that a payment needs it
   request,
 }) => {
   const { orderId } = await orderPaidWrong(request);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Messages');
+  await isInside(page, 'manager', '/admin/messages');
   const link = page.getByRole('note').getByRole('link', { name: `#${orderId.slice(-8)}` });
   await expect(link).toBeVisible();
   const answered = Promise.withResolvers<void>();
@@ -148,8 +143,7 @@ test('an answer of before a decision does not bring back that a payment needs it
 
 test('cancelling says what it does when other money of the order waits', async ({ page, request }) => {
   const { orderId } = await orderPaidWrong(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await page.getByRole('button', { name: 'cancelled', exact: true }).click();
   await expect(
     page.getByText('No money goes back by this. A payment further down still needs you.'),

@@ -18,8 +18,7 @@ test('an empty list says why, without an empty table', async ({ page, request, s
     return { success: true, order: { ...order, attempts: [] } };
   });
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'admin');
-  await opensPage(page, 'Products');
+  await isInside(page, 'admin', '/admin/products');
   await expect(page.getByText('No products yet.')).toBeVisible();
   await page.getByLabel('Name or category').fill('barfi');
   await expect(page.getByText('No products yet.')).toBeVisible();

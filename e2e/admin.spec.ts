@@ -104,8 +104,7 @@ test('a form sent twice before the page knows of the first answer is one refund'
   server,
 }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   const form = page.locator('form', { has: page.getByLabel('Reason') });
   await expect(form).toBeVisible();
   const releases = [
@@ -132,8 +131,7 @@ test('a refund whose answer was lost is requested once, even if its reason is co
   server,
 }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await expect(page.getByText('No money has gone back.')).toBeVisible();
   await server.losesTheAnswer('POST /admin/api/orders/*/refunds');
   await server.isLost('GET /admin/api/orders/*');
@@ -171,8 +169,7 @@ test('after a lost answer the same amount is refunded once, even if only the lis
   server,
 }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await expect(page.getByText('No money has gone back.')).toBeVisible();
   await server.losesTheAnswer('POST /admin/api/orders/*/refunds');
   await server.isLost('GET /admin/api/refunds');
@@ -194,8 +191,7 @@ test('after a lost answer the list shows whether the refund was requested', asyn
   server,
 }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await expect(page.getByText('No money has gone back.')).toBeVisible();
   await server.losesTheAnswer('POST /admin/api/orders/*/refunds');
   await requestsRefund(page, '10', 'Lost on its way');
@@ -225,8 +221,7 @@ test('a failed refund can be requested again', async ({ page, request, server })
 
 test('cancelling a paid order says what goes back, and sends it', async ({ page, request }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await page.getByRole('button', { name: 'cancelled', exact: true }).click();
   await expect(
     page.getByText('₹1,180.00 goes back to the buyer by itself, and the goods into the stock.', {
@@ -261,8 +256,7 @@ test('a payment of another amount is announced on every page, and sent back by a
 
 test('a payment of which nothing was kept is closed by a press', async ({ page, request }) => {
   const { orderId } = await orderPaidWrong(request, 'unknown-status');
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await expect(page.getByText(/^What easebuzz says of TXN\d+ is not clear/)).toBeVisible();
   await expectAccessible(page, 'an order with an unclear payment');
   await page.getByRole('button', { name: 'Nothing was kept: close it' }).click();
@@ -279,13 +273,11 @@ test('of two people who move an order the second is told, and sees what has happ
 }) => {
   console.mayNameRefusal(/\/admin\/api\/orders\/.+\/status$/);
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await page.getByRole('button', { name: 'cancelled', exact: true }).click();
 
   const other = await context.newPage();
-  await isInside(other, 'admin');
-  await other.goto(`/admin/orders/${orderId}`);
+  await isInside(other, 'admin', `/admin/orders/${orderId}`);
   await other.getByRole('button', { name: 'preparing', exact: true }).click();
   await other.getByRole('button', { name: 'Make it preparing' }).click();
   await expect(other.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
@@ -297,8 +289,7 @@ test('of two people who move an order the second is told, and sees what has happ
 
 test('a new price is in the shop', async ({ page }) => {
   const name = 'Mawa Cake';
-  await isInside(page, 'manager');
-  await opensPage(page, 'Products');
+  await isInside(page, 'manager', '/admin/products');
   await page.getByLabel('Name or category').fill(name);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expectAccessible(page, 'the dialog of a product');
@@ -326,8 +317,7 @@ test('a new price is in the shop', async ({ page }) => {
 
 test('a dialog with a change in progress stays open, and shows the outcome', async ({ page, console }) => {
   console.mayNameRefusal(/\/admin\/api\/products\/ragi-cookies$/);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Products');
+  await isInside(page, 'manager', '/admin/products');
   const name = 'Ragi Biscuit';
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const dialog = page.getByRole('dialog', { name });
@@ -353,8 +343,7 @@ test('of two people who change a price the second is told what to do, and does i
   console,
 }) => {
   console.mayNameRefusal(/\/admin\/api\/products\/jeera-biscuit$/);
-  await isInside(page, 'manager');
-  await opensPage(page, 'Products');
+  await isInside(page, 'manager', '/admin/products');
   const edit = page.getByRole('button', { name: 'Edit Jeera Biscuit' });
   await edit.click();
   await changesPrice(request, 'jeera-biscuit', 455);
@@ -389,8 +378,7 @@ test('filtering orders keeps the focus in its place', async ({ page }) => {
 
 test('readonly staff see everything and find nothing to press', async ({ page, request }) => {
   const { orderId } = await paidOrder(request);
-  await isInside(page, 'auditor');
-  await page.goto(`/admin/orders/${orderId}`);
+  await isInside(page, 'auditor', `/admin/orders/${orderId}`);
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What comes next' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Refund ₹/ })).toBeHidden();
@@ -403,8 +391,7 @@ test('readonly staff see everything and find nothing to press', async ({ page, r
 
 test('a page that the role may not see says so', async ({ page, console }) => {
   console.mayNameRefusal(/\/admin\/api\/audit$/);
-  await isInside(page, 'manager');
-  await page.goto('/admin/audit');
+  await isInside(page, 'manager', '/admin/audit');
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
 });
 

@@ -12,11 +12,20 @@ export async function signsIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter the back office' }).click();
 }
 
-/** Signs in and opens the list of orders. */
-export async function isInside(page: Page, name: string): Promise<void> {
-  await page.goto('/admin');
-  await signsIn(page, name);
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+/**
+ * As if this tab had signed in before, with a page of the back office open: the list of orders if no other is named. Once
+ * per tab, so that signing out lasts.
+ */
+export async function isInside(page: Page, name: string, path = '/admin'): Promise<void> {
+  const { token } = await ofTheCast(page.request, name);
+  await page.addInitScript((kept) => {
+    if (window !== window.top || sessionStorage.getItem('test-inside')) return;
+    sessionStorage.setItem('test-inside', 'yes');
+    sessionStorage.setItem('admin-token', kept);
+  }, token);
+  await page.goto(path);
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+  if (path === '/admin') await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 }
 
 /** Opens a page of the back office by its navigation link. */
