@@ -178,6 +178,17 @@ test('a guest’s cart is brought along at the login', async ({ shopper, page })
   expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
 });
 
+test('damaged lines of a guest’s cart stay behind, the others come along', async ({ shopper, page }) => {
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  const cart = '{"constructor":{"prototype":{"x":1}},"kaju-katli":{"500 gms":2,"a handful":1}}';
+  await hasStored(page, { 'guest-cart': cart });
+  await page.goto('/login');
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+  await shopper.hasInCart(2);
+  expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
+});
+
 test('while a guest’s cart is being merged, the form stays and is busy', async ({
   shopper,
   server,

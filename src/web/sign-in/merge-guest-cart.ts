@@ -6,10 +6,11 @@ import { shownSession } from '../session/session.ts';
 
 /**
  * Merges a guest's cart into the account at login (decisions: Accounts), then forgets it here. It never fails the
- * login: a cart that could not be merged stays in this browser. Pressing twice merges once.
+ * login: a cart that could not be merged stays in this browser. Pressing twice merges once. Keys that every object has,
+ * such as `constructor`, are no products, and would make the server refuse all of the cart (decision 157).
  */
 export async function mergeGuestCart(token: string): Promise<void> {
-  const cart = readGuestCart();
+  const cart = Object.fromEntries(Object.entries(readGuestCart()).filter(([key]) => !(key in {})));
   if (Object.keys(cart).length === 0) return;
   const key = mergeKey();
   keepGuestCart({});
