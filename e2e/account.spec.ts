@@ -103,9 +103,13 @@ test('delivery details are kept for the checkout, and forgotten on request', asy
   await expect(page.getByLabel('Pincode')).toHaveValue('302006');
   await page.goto('/account-settings');
   await shopper.button('Forget them').click();
-  await expect(
-    shopper.main.getByText('Nothing is saved. The checkout asks for everything anew.'),
-  ).toBeVisible();
+  const nothing = shopper.main.getByText('Nothing is saved. The checkout asks for everything anew.');
+  await expect(nothing).toBeVisible();
+  // What is saved with nothing in it is not called saved.
+  await shopper.button('Add details').click();
+  await shopper.button('Save details').click();
+  await expect(nothing).toBeVisible();
+  await expect(page.getByText('Your delivery details are saved.')).toBeHidden();
 });
 
 test('saved delivery details that cannot be fetched are not called missing', async ({

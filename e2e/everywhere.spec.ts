@@ -550,6 +550,8 @@ test.describe('without scripts', () => {
       await expect(words.getByRole('link')).toHaveText([/^\d{5} \d{5}$/, /@/]);
       // Nothing is loading.
       await expect(shopper.main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      // Nothing is asked for that could not be sent.
+      await expect(shopper.main.getByRole('textbox')).toHaveCount(0);
     }
     for (const path of ['/', '/sweets', '/product/kaju-katli', '/contact', '/terms']) {
       await page.goto(path);
@@ -573,6 +575,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText('Loading the video')).toBeHidden();
     }
     await expect(shopper.button(/^Malviya Nagar/)).toHaveAttribute('href', /google\.com\/maps/);
+    await expect(shopper.button('About Us')).toHaveAttribute('href', '#about');
     // The prices of all weights are readable, and the payment button explains itself.
     await page.goto('/product/kaju-katli');
     for (const price of ['₹295', '₹590', '₹885', '₹1,180'])

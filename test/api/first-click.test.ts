@@ -55,6 +55,27 @@ test('where the provider never returns the key of a lost answer, the order is pa
   expect(await asha.initiatePayment({ body: retry })).toMatchObject({ ok: true, data: { orderId } });
 });
 
+test('a payment whose announcement was lost, and that succeeded all the same, is paid already', async () => {
+  const asha = await shop.as('asha');
+  const { gateway } = shop.shop;
+  const lost = { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
+  const keys: string[] = [];
+  const announce = vi.fn(gateway.announce).mockImplementation(async (fields) => {
+    const answer = await gateway.announce(fields);
+    if (answer.ok) keys.push(answer.accessKey);
+    return lost;
+  });
+  replaceGateway(shop, { announce });
+  const body = steps.payload([['chakli', 500, 1]]);
+  expect(await asha.initiatePayment({ body })).toMatchObject({ ok: false, status: 503 });
+  const [accessKey = ''] = keys;
+  const paid = await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+  expect(paid).toMatchObject({ success: true, status: 'success' });
+  const already = { ok: false, status: 409, message: 'This order is already paid.' };
+  expect(await asha.initiatePayment({ body })).toMatchObject(already);
+  expect(announce).toHaveBeenCalledOnce();
+});
+
 test('a second click asks ever more rarely for the answer to the first', async () => {
   const asha = await shop.as('asha');
   const body = steps.payload([['chakli', 500, 1]]);

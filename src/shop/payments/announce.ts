@@ -15,6 +15,8 @@ export type Announced =
   | { ok: true; accessKey: string }
   /** Final: the provider refused the attempt. */
   | { ok: false; reason: 'refused' }
+  /** Final: the order is paid, by this attempt, whose announcement was lost or still waits for its answer, or another. */
+  | { ok: false; reason: 'paid' }
   /** Final for this txnid, which the provider knows from another order: another txnid is needed. */
   | { ok: false; reason: 'taken' }
   /** The provider may or may not have received it; the attempt stays open and may be announced again. */
@@ -100,6 +102,7 @@ function notAnnounced(
   attempt: Pick<AttemptOfOrder, 'state' | 'raw_status'> | undefined,
 ): Extract<Announced, { ok: false }> {
   if (needsAnotherTxnid(attempt)) return { ok: false, reason: 'taken' };
+  if (attempt?.state === 'succeeded' || attempt?.state === 'surplus') return { ok: false, reason: 'paid' };
   return { ok: false, reason: attempt?.state === 'open' ? 'unavailable' : 'refused' };
 }
 

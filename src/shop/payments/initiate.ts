@@ -1,4 +1,4 @@
-import { STILL_OPEN } from '../../contract/order-words.ts';
+import { ALREADY_PAID, STILL_OPEN } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { namedById } from '../catalogue/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
@@ -197,6 +197,7 @@ async function takeCorrectedDetails(
 
 function initiatedOf(announced: Announced, names: { txnid: string; orderId: string }): Initiated {
   if (announced.ok) return { ok: true, accessKey: announced.accessKey, ...names };
+  if (announced.reason === 'paid') return { ok: false, reason: 'conflict', message: ALREADY_PAID };
   if (announced.reason === 'taken') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   return { ok: false, reason: announced.reason, ...names };
 }

@@ -10,6 +10,8 @@ import { NotFetched } from './not-fetched.tsx';
 import { useDeliveryDraft } from './use-delivery-draft.ts';
 import { useSending } from './use-sending.ts';
 
+const FORGOTTEN = 'Your delivery details are forgotten.';
+
 interface DeliverySettingProps {
   readonly token: string;
   /** null until it is known. */
@@ -50,16 +52,17 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
     if (!draft) return;
     const answer = await send(() => customerClient.saveDelivery({ token, body: draft }));
     if (!answer?.ok) return;
-    setSaved(draft);
+    const isEmpty = Object.values(draft).every((value) => value.trim() === '');
+    setSaved(isEmpty ? null : draft);
     setDraft(null);
-    notice.say('Your delivery details are saved.');
+    notice.say(isEmpty ? FORGOTTEN : 'Your delivery details are saved.');
   };
   const forget = async () => {
     const answer = await send(() => customerClient.forgetDelivery({ token }));
     if (!answer?.ok) return;
     setSaved(null);
     setDraft(null);
-    notice.say('Your delivery details are forgotten.');
+    notice.say(FORGOTTEN);
   };
   const change = (name: DetailName, value: string) =>
     setDraft((before) => before && { ...before, [name]: value });

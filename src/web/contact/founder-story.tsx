@@ -1,5 +1,8 @@
 import { Picture } from '../ui/picture.tsx';
 
+/** Also the fragment of other pages' links. */
+export const STORY = 'about';
+
 interface FounderStoryProps {
   readonly story: {
     readonly title: string;
@@ -19,8 +22,8 @@ export function FounderStory({ story, timeline, picture }: FounderStoryProps) {
       <div className="front">
         <Picture src={picture.src} alt={picture.alt} sizes="(max-width: 640px) 135vw, 100vw" />
       </div>
-      <div className="wrap told" id="about">
-        <h2 tabIndex={-1}>
+      <div className="wrap told">
+        <h2 id={STORY} tabIndex={-1}>
           <span className="visually-hidden">Founder story: </span>
           {story.title}
         </h2>
