@@ -15,7 +15,7 @@ export type Announced =
   | { ok: true; accessKey: string }
   /** Final: the provider refused the attempt. */
   | { ok: false; reason: 'refused' }
-  /** Final: the order is paid, by this attempt, whose announcement was lost or still waits for its answer, or another. */
+  /** Final: this attempt has paid the order, although the answer that brought its access key did not arrive. */
   | { ok: false; reason: 'paid' }
   /** Final for this txnid, which the provider knows from another order: another txnid is needed. */
   | { ok: false; reason: 'taken' }
@@ -102,7 +102,7 @@ function notAnnounced(
   attempt: Pick<AttemptOfOrder, 'state' | 'raw_status'> | undefined,
 ): Extract<Announced, { ok: false }> {
   if (needsAnotherTxnid(attempt)) return { ok: false, reason: 'taken' };
-  if (attempt?.state === 'succeeded' || attempt?.state === 'surplus') return { ok: false, reason: 'paid' };
+  if (attempt?.state === 'succeeded') return { ok: false, reason: 'paid' };
   return { ok: false, reason: attempt?.state === 'open' ? 'unavailable' : 'refused' };
 }
 
