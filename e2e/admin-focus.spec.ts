@@ -30,7 +30,7 @@ test('a link inside a page leads to the top of the next, and All orders back to 
   request,
 }) => {
   await paidOrder(request);
-  await isInside(page, 'manager', '/admin');
+  await isInside(page, 'manager');
   await page.getByLabel('Status').focus();
   await page.getByLabel('Status').selectOption('paid');
   await expect(page).toHaveURL('/admin?status=paid');

@@ -13,8 +13,8 @@ export async function signsIn(page: Page, name: string): Promise<void> {
 }
 
 /**
- * As if this tab had signed in before, with a page of the back office open: the list of orders if no other is named. Once
- * per tab, so that signing out lasts.
+ * As if this tab had signed in before, with a page of the back office open, by default the list of orders. Once per tab,
+ * so that signing out lasts.
  */
 export async function isInside(page: Page, name: string, path = '/admin'): Promise<void> {
   const { token } = await ofTheCast(page.request, name);

@@ -10,8 +10,6 @@ import { NotFetched } from './not-fetched.tsx';
 import { useDeliveryDraft } from './use-delivery-draft.ts';
 import { useSending } from './use-sending.ts';
 
-const FORGOTTEN = 'Your delivery details are forgotten.';
-
 interface DeliverySettingProps {
   readonly token: string;
   /** null until it is known. */
@@ -55,14 +53,14 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
     const isEmpty = Object.values(draft).every((value) => value.trim() === '');
     setSaved(isEmpty ? null : draft);
     setDraft(null);
-    notice.say(isEmpty ? FORGOTTEN : 'Your delivery details are saved.');
+    notice.say(isEmpty ? 'No delivery details are saved.' : 'Your delivery details are saved.');
   };
   const forget = async () => {
     const answer = await send(() => customerClient.forgetDelivery({ token }));
     if (!answer?.ok) return;
     setSaved(null);
     setDraft(null);
-    notice.say(FORGOTTEN);
+    notice.say('Your delivery details are forgotten.');
   };
   const change = (name: DetailName, value: string) =>
     setDraft((before) => before && { ...before, [name]: value });
