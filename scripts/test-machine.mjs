@@ -111,6 +111,9 @@ function hasServerPostgres() {
   );
 }
 
+/** Apt's lists are fetched once. */
+let isListed = false;
+
 async function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -118,11 +121,13 @@ async function aptInstall(name) {
   try {
     await timed(`Installing Debian's package ${name}`, `Installed ${name}`, async () => {
       const apt = (...words) => runQuietly('apt-get', [...PATIENTLY, '-qq', ...words], env, complaint);
-      await apt('update').catch(async (error) => {
-        say(`${error.message} Trying again.`);
-        await pause(10_000);
-        await apt('update');
-      });
+      if (!isListed)
+        await apt('update').catch(async (error) => {
+          say(`${error.message} Trying again.`);
+          await pause(10_000);
+          await apt('update');
+        });
+      isListed = true;
       await apt('install', '-y', '--no-install-recommends', name);
     });
     return true;

@@ -18,16 +18,18 @@ import { ensureGit, ensureHeadlessChromium, ensureServerPostgres } from './test-
  * could not run, which counts as failed where CI is set (`.ci/run` sets it).
  */
 await finish(async () => {
-  await ensureInstalled();
-  const chromium = await ensureHeadlessChromium();
-  if (!(await ensureServerPostgres()))
-    say('There is no PostgreSQL server on this machine: over TCP, the tests use the one from npm.');
   await ensureGit();
+  // Debian's packages arrive while the checks that need none of them keep the processors busy.
+  const debian = installDebianPackages();
+  await ensureInstalled();
   await checkTypes();
   await checkLint();
   await step('Build', build);
   // The process tests need no second run on the embedded PostgreSQL.
   await runVitest('Unit and API tests, embedded PostgreSQL', ['test', WITHOUT_PROCESSES]);
+  const { chromium, postgres } = await debian;
+  if (!postgres)
+    say('There is no PostgreSQL server on this machine: over TCP, the tests use the one from npm.');
   const parts = ['test/api', 'test/races', 'test/processes'];
   await runVitest('API tests, races and processes, PostgreSQL over TCP', parts, { TEST_DATABASE: 'server' });
   const journeys = 'Browser journeys';
@@ -35,6 +37,12 @@ await finish(async () => {
   else skip(journeys, 'there is no Chromium: install one, or set CHROMIUM_PATH');
   return summary();
 });
+
+/** One after the other: apt works for one caller at a time. */
+async function installDebianPackages() {
+  const postgres = await ensureServerPostgres();
+  return { postgres, chromium: await ensureHeadlessChromium() };
+}
 
 async function build() {
   try {
