@@ -49,7 +49,7 @@ test("the callback says 'Logging you in...', cleans the address and asks first, 
 
 test('a token at any other page is taken to the callback, which asks first', async ({ shopper, page }) => {
   const { token } = await newCustomer(page.request, 'Meera Nair');
-  await page.goto(`/sweets?token=${token}`);
+  await page.goto(`/terms?token=${token}`);
   await expect(page).toHaveURL('/oauth-success');
   await expect(shopper.main.getByText('Continue as Meera Nair?', { exact: true })).toBeVisible();
   await shopper.button('Continue').click();
