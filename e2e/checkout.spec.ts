@@ -9,12 +9,6 @@ const STATES =
     ', ',
   );
 
-test('more packs than a line may hold are called a bulk order', async ({ shopper, page }) => {
-  await page.goto('/checkout/kaju-katli?weight=500&qty=150');
-  await shopper.isTold(BULK_MESSAGE);
-  await expect(shopper.main).toContainText('₹58,410.00');
-});
-
 test('the checkout asks for contact and address beside the order', { tag: '@phone' }, async ({
   shopper,
   server,
@@ -68,30 +62,16 @@ test('the checkout asks for contact and address beside the order', { tag: '@phon
   await expect(shopper.main).toContainText('Delivery is settled separately');
 });
 
-test('on a wide page the order stands once, beside the form', async ({ page }) => {
-  await page.goto('/checkout/chakli?weight=500&qty=2');
-  const sums = page.getByText('₹440.00', { exact: true });
-  // The sums of the line, the subtotal and the total.
-  await expect(sums).toHaveCount(3);
-  await page.setViewportSize({ width: 360, height: 780 });
-  await expect(page.getByRole('group').getByText('₹440.00')).toBeVisible();
-  await expect(sums).toHaveCount(4);
-});
-
 test('the checkout knows the 28 states, then the Union Territories: Delhi can order', async ({ page }) => {
   await page.goto('/checkout');
-  const options = await page.getByLabel('State').getByRole('option').allTextContents();
+  const state = page.getByLabel('State');
+  const options = await state.getByRole('option').allTextContents();
   expect(options.slice(1, 29)).toEqual(STATES);
   expect(options.slice(29)).toHaveLength(8);
-  await page.getByLabel('State').selectOption('Delhi');
-  await expect(page.getByLabel('State')).toHaveValue('Delhi');
-});
+  await state.selectOption('Delhi');
+  await expect(state).toHaveValue('Delhi');
 
-test('the selected state stays clear of the arrow, and the field is wide enough for its prompt', async ({
-  page,
-}) => {
-  await page.goto('/checkout');
-  const state = page.getByLabel('State');
+  // The selected one stays clear of the arrow, and the field is wide enough for its prompt.
   const ARROW = 22 + 14;
   for (const name of ['', 'Himachal Pradesh']) {
     await state.selectOption(name);
@@ -114,12 +94,22 @@ test('the selected state stays clear of the arrow, and the field is wide enough 
   }
 });
 
-test('the name of a line does not overlap its price', async ({ page }) => {
-  for (const [packs, widths] of [
-    [2, [320, 360, 870, 880]],
-    [99, [320, 350, 870, 950, 1440]],
+test('on a wide page the order stands once, beside the form, and no name overlaps its price', async ({
+  page,
+}) => {
+  for (const [packs, sum, widths] of [
+    [2, '₹2,360.00', [320, 360, 870, 880]],
+    [99, '₹1,16,820.00', [320, 350, 870, 950, 1440]],
   ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/checkout/kaju-katli?qty=${packs}`);
+    const sums = page.getByText(sum, { exact: true });
+    // The sums of the line, the subtotal and the total.
+    await expect(sums).toHaveCount(3);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect(page.getByRole('group').getByText(sum)).toBeVisible();
+    await expect(sums).toHaveCount(4);
+
     const line = page.getByRole('main').getByRole('listitem');
     await expect(line).toContainText('₹1,180 each');
     for (const width of widths) {
@@ -135,145 +125,132 @@ test('the name of a line does not overlap its price', async ({ page }) => {
   }
 });
 
-test('the checkout takes the mobile number from the cart, name and e-mail from the account', async ({
+test('the checkout takes the mobile number from the cart, name and e-mail from the account, which leave with it', async ({
   shopper,
+  server,
   page,
+  context,
 }) => {
-  const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
+  const customer = await shopper.isCustomer({ name: 'Ravi Kumar', cart: [['chakli', '250 gms', 1]] });
   await hasStored(page, { 'checkout-mobile': MOBILE });
+  const goOn = await server.waits('GET /getuser');
   await page.goto('/checkout');
+  await expect(shopper.button('Pay Now')).toBeEnabled();
   await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-  await expect(page.getByLabel('Email')).toHaveValue(customer.email);
-});
+  const name = page.getByLabel('Name', { exact: true });
+  const email = page.getByLabel('Email');
+  await email.focus();
+  goOn();
+  await expect(name).toHaveValue('Ravi Kumar');
+  // Nothing is filled in under typing hands: a field with the focus waits until it is left.
+  await expect(email).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await expect(email).toHaveValue(customer.email);
 
-test('prefilled values leave with their account, typed ones stay', async ({ shopper, page, context }) => {
-  await shopper.isCustomer({ name: 'Ravi Kumar', cart: [['chakli', '250 gms', 1]] });
-  await page.goto('/checkout');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi Kumar');
   await page.getByLabel('City').fill('Jaipur');
   const other = await context.newPage();
   await other.goto('/logout');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(name).toHaveValue('');
+  await expect(email).toHaveValue('');
   await expect(page.getByLabel('City')).toHaveValue('Jaipur');
 });
 
-test('what is typed before hydration stays, and nothing is filled in under typing hands', async ({
+test('what is typed before hydration or emptied by hand stays so, and nothing is filled in under typing hands', async ({
   shopper,
   server,
   page,
 }) => {
   const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
-  const alive = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await alive.promise;
-    await route.continue();
+  const release = await holdScripts(page);
+  await server.answers('GET /api/account/delivery', {
+    success: true,
+    delivery: { city: 'Jaipur', pincode: '302006' },
   });
   const goOn = await server.waits('GET /getuser');
   await page.goto('/checkout', { waitUntil: 'commit' });
   await page.getByLabel('City').fill('Udaipur');
-  alive.resolve();
+  release();
   await expect(shopper.main.getByRole('listitem')).toContainText('Chakli');
   await expect(page.getByLabel('City')).toHaveValue('Udaipur');
-  await page.getByLabel('Email').focus();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Somebody else');
+  await name.fill('');
+  const email = page.getByLabel('Email');
+  await email.focus();
   goOn();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await expect(page.getByLabel('City')).toHaveValue('Udaipur');
+  await expect(name).toHaveValue('');
   await page.keyboard.type('gift@example.in');
-  await expect(page.getByLabel('Email')).toHaveValue('gift@example.in');
+  await expect(email).toHaveValue('gift@example.in');
   expect(customer.email).not.toBe('gift@example.in');
 });
 
-test('a field with the focus when the account arrives is filled in once it is left', async ({
+test('of account and delivery details only the readable one is filled in', async ({
   shopper,
   server,
   page,
 }) => {
-  const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
-  const goOn = await server.waits('GET /getuser');
-  await page.goto('/checkout');
-  await expect(shopper.button('Pay Now')).toBeEnabled();
-  const email = page.getByLabel('Email');
-  await email.focus();
-  goOn();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-  await expect(email).toHaveValue('');
-  await page.keyboard.press('Tab');
-  await expect(email).toHaveValue(customer.email);
-});
-
-const DELIVERY = { success: true, delivery: { city: 'Udaipur', address: { line: 1 } } };
-for (const [user, delivery, name, city] of [
-  ['null', DELIVERY, '', 'Udaipur'],
-  ['{', DELIVERY, '', 'Udaipur'],
-  [{ username: { first: 'Meera' } }, DELIVERY, '', 'Udaipur'],
-  [{ username: 'Meera Nair' }, 'null', 'Meera Nair', ''],
-  [{ user: { name: 'Meera Nair' } }, '{}', 'Meera Nair', ''],
-] as const) {
-  test(`with the account ${JSON.stringify(user)} and the delivery ${JSON.stringify(delivery)} the readable one is filled in`, async ({
-    shopper,
-    server,
-    page,
-  }) => {
-    await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const DELIVERY = { success: true, delivery: { city: 'Udaipur', address: { line: 1 } } };
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  for (const [user, delivery, name, city] of [
+    ['null', DELIVERY, '', 'Udaipur'],
+    ['{', DELIVERY, '', 'Udaipur'],
+    [{ username: { first: 'Meera' } }, DELIVERY, '', 'Udaipur'],
+    [{ username: 'Meera Nair' }, 'null', 'Meera Nair', ''],
+    [{ user: { name: 'Meera Nair' } }, '{}', 'Meera Nair', ''],
+  ] as const) {
+    const replies = `${JSON.stringify(user)} and ${JSON.stringify(delivery)}`;
     await server.answers('GET /getuser', user);
     await server.answers('GET /api/account/delivery', delivery);
     await page.goto('/checkout');
-    if (name) await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-    await expect(page.getByLabel('City')).toHaveValue(city);
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
-  });
-}
-
-for (const reply of ['null', '{', '{}', '[]']) {
-  test(`an order to be paid again that is answered with ${reply} can be requested again`, async ({
-    shopper,
-    server,
-    page,
-  }) => {
-    const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-    const order = await placeOrder(page.request, { customer });
-    await endPayment(page.request, order, 'failure');
-    await server.answers('GET /api/orders/*', reply);
-    await page.goto(`/checkout?orderId=${order.orderId}`);
-    await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch your order');
-    await server.recovers();
-    await server.answers('GET /api/orders/*', { order: { _id: order.orderId, items: [{ name: 'A' }] } });
-    await shopper.button('Retry').click();
-    await expect(page.getByLabel('City')).toBeVisible();
-    await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch your order');
-    await server.recovers();
-    await shopper.button('Retry').click();
-    await expect(shopper.main.getByRole('listitem')).toContainText('Kaju Katli');
-  });
-}
-
-test('a field that was emptied by hand is not filled in again', async ({ shopper, server, page }) => {
-  const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
-  const goOn = await server.waits('GET /getuser');
-  await page.goto('/checkout');
-  await expect(shopper.button('Pay Now')).toBeEnabled();
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('Somebody else');
-  await name.fill('');
-  await page.getByLabel('City').focus();
-  goOn();
-  await expect(page.getByLabel('Email')).toHaveValue(customer.email);
-  await expect(name).toHaveValue('');
+    if (name) await expect(page.getByLabel('Name', { exact: true }), replies).toHaveValue(name);
+    await expect(page.getByLabel('City'), replies).toHaveValue(city);
+    await expect(page.getByLabel('Name', { exact: true }), replies).toHaveValue(name);
+    await expect(page.getByLabel('Address', { exact: true }), replies).toHaveValue('');
+  }
 });
 
-test('what was typed survives a reload, Back and Forward, and is not there for the next checkout', async ({
+test('an order to be paid again that cannot be read can be requested again', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const order = await placeOrder(page.request, { customer });
+  await endPayment(page.request, order, 'failure');
+  const alert = shopper.main.getByRole('alert');
+  await server.answers('GET /api/orders/*', 'null');
+  await page.goto(`/checkout?orderId=${order.orderId}`);
+  await expect(alert).toContainText('We could not fetch your order');
+  for (const reply of ['{', '{}', '[]']) {
+    await server.answers('GET /api/orders/*', reply);
+    // A press removes the alert at once.
+    await shopper.button('Retry').click();
+    await expect(alert, reply).toContainText('We could not fetch your order');
+    await expect(page.getByLabel('City'), reply).toBeHidden();
+  }
+  await server.answers('GET /api/orders/*', { order: { _id: order.orderId, items: [{ name: 'A' }] } });
+  await shopper.button('Retry').click();
+  await expect(page.getByLabel('City')).toBeVisible();
+  await expect(alert).toContainText('We could not fetch your order');
+  await server.recovers();
+  await shopper.button('Retry').click();
+  await expect(shopper.main.getByRole('listitem')).toContainText('Kaju Katli');
+});
+
+test('what was typed survives a reload, Back and Forward, but neither the next checkout nor Logout', async ({
   shopper,
   page,
 }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/cart');
   await page.goto('/checkout');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('Asha Verma');
   await shopper.fillsDelivery({ name: 'Meera Nair' });
   const hasAll = async () => {
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+    await expect(name).toHaveValue('Meera Nair');
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('22, Hill View Road, Civil Lines');
     await expect(page.getByLabel('State')).toHaveValue('Rajasthan');
     await expect(page.getByLabel('Pincode')).toHaveValue('302006');
@@ -286,48 +263,9 @@ test('what was typed survives a reload, Back and Forward, and is not there for t
   await hasAll();
   await page.goto('/cart');
   await page.goto('/checkout');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
+  await expect(name).toHaveValue('Asha Verma');
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
-});
 
-for (const noticed of ['at Pay Now', 'by the page before'] as const) {
-  test(`a shopper signed out while typing, noticed ${noticed}, logs in again and finds it as it was`, async ({
-    shopper,
-    server,
-    page,
-  }) => {
-    const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-    await page.goto('/checkout');
-    await shopper.hasInCart(1);
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
-    await shopper.fillsDelivery({ name: 'Meera Nair' });
-    await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
-    server.mayRefuse('POST /api/initiate-payment');
-    if (noticed === 'by the page before') {
-      server.mayRefuse('POST /getcart');
-      await wakes(shopper);
-      await shopper.hasInCart(0);
-    }
-    await shopper.paysNow();
-    await shopper.isTold('Your session has ended. Please log in again.');
-    await expect(page).toHaveURL('/login?next=%2Fcheckout');
-    await shopper.logIn(customer.email, NEW_PASSWORD);
-    await expect(page).toHaveURL('/checkout');
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-    await expect(page.getByLabel('Pincode')).toHaveValue('302006');
-    await shopper.paysNow();
-    await shopper.paysWith('Pay successfully');
-    await expect(shopper.heading).toHaveText('Payment Successful');
-  });
-}
-
-test('what was typed is not there for anybody who returns to the checkout after Logout', async ({
-  shopper,
-  page,
-}) => {
-  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  await page.goto('/checkout');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
   await shopper.fillsDelivery({ name: 'Meera Nair' });
   await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
   await expect(page).toHaveURL('/');
@@ -336,88 +274,94 @@ test('what was typed is not there for anybody who returns to the checkout after 
   await page.goBack();
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByLabel('Pincode')).toHaveValue('');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(name).toHaveValue('');
 });
 
-test('an order to be paid again waits for a login once the session has ended', async ({
+test('a shopper signed out while typing is told so in every tab, logs in again and finds it as it was', async ({
   shopper,
   server,
   page,
+  context,
 }) => {
-  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  const order = await placeOrder(page.request, { customer });
-  await endPayment(page.request, order, 'failure');
-  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
-  server.mayRefuse('GET /api/orders/*');
+  const { email, token } = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await shopper.hasInCart(1);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
+  const other = new Shopper(await context.newPage());
+  await other.page.goto('/cart');
+  await other.hasInCart(1);
+
+  // Noticed at Pay Now.
+  await shopper.fillsDelivery({ name: 'Meera Nair' });
+  await page.request.post('/logout', { headers: { 'auth-token': token } });
+  server.mayRefuse('POST /api/initiate-payment');
+  await shopper.paysNow();
+  await shopper.isTold('Your session has ended. Please log in again.');
+  await expect(page).toHaveURL('/login?next=%2Fcheckout');
+  await expect(other.main.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await other.page.close();
+  await shopper.logIn(email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+
+  // Noticed by the page before that.
+  await shopper.hasInCart(1);
+  await shopper.fillsDelivery({ name: 'Leela Menon' });
+  const later = (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? '';
+  await page.request.post('/logout', { headers: { 'auth-token': later } });
   server.mayRefuse('POST /getcart');
-  await page.goto(`/checkout?orderId=${order.orderId}`);
-  await expect(shopper.main.getByText('Not authenticated. Please log in.')).toBeVisible();
-  await shopper.main.getByRole('link', { name: 'Log in' }).click();
-  await shopper.logIn(customer.email, NEW_PASSWORD);
-  await expect(page).toHaveURL(`/checkout?orderId=${order.orderId}`);
-  await expect(shopper.button('Pay Now')).toBeVisible();
+  await wakes(shopper);
+  await shopper.hasInCart(0);
+  await shopper.paysNow();
+  await shopper.isTold('Your session has ended. Please log in again.');
+  await expect(page).toHaveURL('/login?next=%2Fcheckout');
+  await shopper.logIn(email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Leela Menon');
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
-test('the checkout names beside its field what a delivery lacks, and focuses that', async ({
+test('the checkout names beside its field what a delivery lacks, invisible characters being nothing, and focuses that', async ({
   shopper,
   page,
 }) => {
-  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  await page.goto('/checkout');
+  const address = page.getByLabel('Address', { exact: true });
+  await page.goto('/checkout/chakli');
   await shopper.fillsDelivery();
-  for (const label of ['City', 'Pincode']) await page.getByLabel(label).fill('');
-  await page.getByLabel('Address', { exact: true }).fill('');
+  for (const field of [address, page.getByLabel('City'), page.getByLabel('Pincode')]) await field.fill('');
   await page.getByLabel('State').selectOption('');
   await shopper.paysNow();
-  await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(
-    'Please enter your address.',
-  );
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('Please enter your address.');
   await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city.');
   await expect(page.getByLabel('State')).toHaveAccessibleDescription('Please pick your state from the list.');
   await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('Please enter your pincode.');
   await expect(page.getByLabel('Apartment (optional)')).toHaveAccessibleDescription('');
-});
 
-test('a name or an address of invisible characters is missing', async ({ shopper, page }) => {
-  const nothing = '\u200b \u2060';
-  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  await page.goto('/checkout');
-  await shopper.fillsDelivery({ name: nothing });
+  await shopper.fillsDelivery();
+  for (const field of [address, page.getByLabel('City')]) await field.fill('\u200b \u2060');
+  await page.getByLabel('Pincode').focus();
   await shopper.paysNow();
-  await shopper.isTold('Please enter name, email and mobile before paying.');
-  await page.getByLabel('Name', { exact: true }).fill('Asha Verma');
-  for (const label of ['Address', 'City']) await page.getByLabel(label, { exact: true }).fill(nothing);
-  await shopper.paysNow();
-  await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(
-    'Please enter your address.',
-  );
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('Please enter your address.');
   await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city.');
+  await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('');
 });
 
-test('the missing one of name, e-mail and mobile is named beside its field, after the alert', async ({
+test('the missing one of name, e-mail and mobile is named beside its field, after the alert, without any progress', async ({
   shopper,
   page,
 }) => {
-  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  await page.goto('/checkout');
+  await page.goto('/checkout/chakli');
   await shopper.fillsDelivery();
-  await page.getByLabel('Email', { exact: true }).fill('');
-  await shopper.paysNow();
-  await shopper.isTold('Please enter name, email and mobile before paying.');
   const email = page.getByLabel('Email', { exact: true });
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Please enter your e-mail address.');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('');
-});
-
-test('a press of Pay Now that is refused at once announces no progress', async ({ shopper, page }) => {
-  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  await page.goto('/checkout');
-  await shopper.fillsDelivery();
-  await page.getByLabel('Name', { exact: true }).fill('');
-  const said = await shopper.main.evaluateHandle((main) => {
+  const name = page.getByLabel('Name', { exact: true });
+  await email.fill('');
+  const announced = await shopper.main.evaluateHandle((main) => {
     const texts: (string | null)[] = [];
     const live = main.querySelector('[aria-live]');
     new MutationObserver(() => texts.push(live?.textContent ?? null)).observe(live ?? main, {
@@ -429,20 +373,17 @@ test('a press of Pay Now that is refused at once announces no progress', async (
   });
   await shopper.paysNow();
   await shopper.isTold('Please enter name, email and mobile before paying.');
-  expect(await said.jsonValue()).toEqual([]);
-});
+  expect(await announced.jsonValue()).toEqual([]);
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Please enter your e-mail address.');
+  await expect(name).toHaveAccessibleDescription('');
 
-test('the checkout accepts six digits as a pincode, not starting with 0', async ({ shopper, page }) => {
-  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  await page.goto('/checkout');
-  await shopper.fillsDelivery();
-  for (const wrong of ['012345', '30200', '30200a']) {
-    await page.getByLabel('Pincode').fill(wrong);
-    await shopper.paysNow();
-    await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription(
-      'Please enter a six-digit pincode that does not start with 0.',
-    );
-  }
+  // A name of invisible characters is missing too.
+  await email.fill('asha.verma@example.in');
+  await name.fill('\u200b \u2060');
+  await shopper.paysNow();
+  await shopper.isTold('Please enter name, email and mobile before paying.');
+  await expect(name).toBeFocused();
 });
 
 test('the checkout accepts pincode, mobile number and e-mail as people write them, even if typed before hydration', async ({
@@ -473,13 +414,22 @@ test('the checkout accepts pincode, mobile number and e-mail as people write the
   await expect(pincode).toHaveValue('302006');
 });
 
-test('the checkout questions a state that does not fit the pincode, and delivers if confirmed', async ({
+test('the checkout accepts six digits as a pincode, not starting with 0, and questions a state that does not fit', async ({
   shopper,
   page,
 }) => {
-  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  await page.goto('/checkout');
+  await page.goto('/checkout/chakli');
   await shopper.fillsDelivery();
+  const pincode = page.getByLabel('Pincode');
+  for (const wrong of ['012345', '30200', '30200a']) {
+    await pincode.fill(wrong);
+    await expect(pincode, wrong).toHaveAccessibleDescription('');
+    await shopper.paysNow();
+    await expect(pincode, wrong).toHaveAccessibleDescription(
+      'Please enter a six-digit pincode that does not start with 0.',
+    );
+  }
+  await pincode.fill('302006');
   await page.getByLabel('State').selectOption('Kerala');
   await shopper.paysNow();
   const question = 'Pincode 302006 does not look like one in Kerala. Deliver there all the same?';
@@ -508,36 +458,7 @@ test('the checkout remembers delivery details for next time when asked to', asyn
   await expect(page.getByLabel('Save this information for next time')).toBeChecked();
 });
 
-test('the checkout remembers a guest in this browser only', async ({ shopper, page }) => {
-  await hasStored(page, { 'guest-cart': '{"chakli":{"250 gms":1}}' });
-  await page.goto('/checkout');
-  await shopper.fillsDelivery();
-  await page.getByLabel('Save this information for next time').check();
-  await shopper.paysNow();
-  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
-  await page.goto('/checkout');
-  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
-});
-
-test('unticking forgets at once what a guest had saved, without a payment', async ({ shopper, page }) => {
-  const saved = { name: 'Asha Verma', city: 'Jaipur', pincode: '302006' };
-  await hasStored(page, {
-    'guest-cart': '{"chakli":{"250 gms":1}}',
-    'checkout-details': JSON.stringify(saved),
-  });
-  await page.goto('/checkout');
-  const box = page.getByLabel('Save this information for next time');
-  await expect(box).toBeChecked();
-  await box.uncheck();
-  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
-  await page.goto('/cart');
-  await page.goto('/checkout');
-  await expect(shopper.main.getByText('Chakli')).toBeVisible();
-  await expect(box).not.toBeChecked();
-  await expect(page.getByLabel('Pincode')).toHaveValue('');
-});
-
-test('a guest who unticks the box by accident and ticks it again keeps the saved details', async ({
+test('the checkout remembers a guest in this browser only, and forgets at once what is unticked', async ({
   shopper,
   page,
 }) => {
@@ -552,11 +473,20 @@ test('a guest who unticks the box by accident and ticks it again keeps the saved
   const before = await saved();
   expect(before).toContain('pincode');
   await page.goto('/checkout');
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
   await expect(box).toBeChecked();
   await box.uncheck();
   expect(await saved()).toBeNull();
+  // Unticked by accident, and ticked again: the saved details are kept.
   await box.check();
   expect(await saved()).toBe(before);
+  await box.uncheck();
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await page.goto('/cart');
+  await page.goto('/checkout');
+  await expect(shopper.main.getByText('Chakli')).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await expect(page.getByLabel('Pincode')).toHaveValue('');
 });
 
 test('details saved by a refused press can be taken back before the next one', async ({
@@ -680,19 +610,37 @@ test("'Buy now' pays one product and leaves the cart as it is", async ({ shopper
   await shopper.hasInCart(2);
 });
 
-test("'Buy now' takes 1000 gms and one pack when the address says nothing", async ({ shopper, page }) => {
+test("'Buy now' takes 1000 gms and one pack when the address says nothing, but neither unknown nor bulk goods", async ({
+  shopper,
+  page,
+}) => {
   await page.goto('/checkout/nankhatai');
   await expect(shopper.main.getByRole('listitem')).toContainText('1000 gms');
   await expect(shopper.main.getByRole('listitem')).toContainText('Quantity 1');
   await page.goto('/checkout/no-such-sweet');
   await expect(shopper.main.getByText('Product not found.')).toBeVisible();
+  // More packs than a line may hold.
+  await page.goto('/checkout/kaju-katli?weight=500&qty=150');
+  await shopper.isTold(BULK_MESSAGE);
+  await expect(shopper.main).toContainText('₹58,410.00');
 });
 
-test('an unpaid order is paid again as it was', async ({ shopper, page }) => {
+test('an unpaid order is paid again as it was, after a login if the session has ended', async ({
+  shopper,
+  server,
+  page,
+}) => {
   const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
   const order = await placeOrder(page.request, { customer, lines: [['chakli', '750 gms', 2]] });
   await endPayment(page.request, order, 'failure');
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('GET /api/orders/*');
+  server.mayRefuse('POST /getcart');
   await page.goto(`/checkout?orderId=${order.orderId}`);
+  await expect(shopper.main.getByText('Not authenticated. Please log in.')).toBeVisible();
+  await shopper.main.getByRole('link', { name: 'Log in' }).click();
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect(page).toHaveURL(`/checkout?orderId=${order.orderId}`);
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('22, Hill View Road, Civil Lines');
   await expect(shopper.main.getByRole('listitem')).toHaveCount(1);
   await expect(shopper.main.getByRole('listitem')).toContainText('Chakli');
@@ -766,22 +714,6 @@ function shiftsOf(page: Page): Promise<number> {
       }),
   );
 }
-
-test('an ended session is reported at Pay Now in every tab', async ({ shopper, server, page, context }) => {
-  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  await page.goto('/checkout');
-  await shopper.hasInCart(1);
-  await shopper.fillsDelivery();
-  const other = new Shopper(await context.newPage());
-  await other.page.goto('/cart');
-  await other.hasInCart(1);
-  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
-  server.mayRefuse('POST /api/initiate-payment');
-  await shopper.paysNow();
-  await shopper.isTold('Your session has ended. Please log in again.');
-  await expect(page).toHaveURL('/login?next=%2Fcheckout');
-  await expect(other.main.getByText('Your session has ended. Please log in again.')).toBeVisible();
-});
 
 test('a tab that sleeps while another one reports the end keeps what was typed in it', async ({
   shopper,

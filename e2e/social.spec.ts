@@ -30,22 +30,28 @@ test('a failed social sign-in says so', async ({ shopper, page }) => {
   }
 });
 
-test("the callback says 'Logging you in...' and cleans the address", async ({ shopper, server, page }) => {
-  const { token } = await newCustomer(page.request, 'Asha Verma');
-  await server.waits('GET /getuser');
+test("the callback says 'Logging you in...', cleans the address and asks first, as this browser did not start it", async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const { token } = await newCustomer(page.request, 'Meera Nair');
+  const goOn = await server.waits('GET /getuser');
   await page.goto(`/oauth-success?token=${token}`);
   await expect(shopper.main.getByText('Logging you in...', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/oauth-success');
-});
-
-test('a sign-in that this browser did not start asks first', async ({ shopper, page }) => {
-  const { token } = await newCustomer(page.request, 'Meera Nair');
-  await page.goto(`/oauth-success?token=${token}`);
+  goOn();
   await expect(shopper.main.getByText('Continue as Meera Nair?', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
   await shopper.button('Cancel').click();
   await expect(page).toHaveURL('/login');
-  await page.goto(`/oauth-success?token=${token}`);
+});
+
+test('a token at any other page is taken to the callback, which asks first', async ({ shopper, page }) => {
+  const { token } = await newCustomer(page.request, 'Meera Nair');
+  await page.goto(`/terms?token=${token}`);
+  await expect(page).toHaveURL('/oauth-success');
+  await expect(shopper.main.getByText('Continue as Meera Nair?', { exact: true })).toBeVisible();
   await shopper.button('Continue').click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBe(token);
@@ -89,11 +95,4 @@ test('a missing or broken token goes to /login', async ({ page }) => {
     await page.goto(`/oauth-success${query}`);
     await expect(page).toHaveURL('/login');
   }
-});
-
-test('a token at any other page is taken to the callback', async ({ shopper, page }) => {
-  const { token } = await newCustomer(page.request, 'Meera Nair');
-  await page.goto(`/sweets?token=${token}`);
-  await expect(page).toHaveURL('/oauth-success');
-  await expect(shopper.main.getByText('Continue as Meera Nair?')).toBeVisible();
 });

@@ -40,12 +40,9 @@ test('a tab that hydrates late belongs to the person who has logged in meanwhile
   await shopper.isCustomer();
   const leela = await anotherCustomer(page);
   const release = await holdScripts(page);
-  await page.goto('/sweets');
+  await page.goto('/terms');
   const second = new Shopper(await context.newPage());
-  await second.page.goto('/sweets');
-  await second.page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
-  await expect(second.page).toHaveURL('/');
-  await second.page.goto('/login');
+  await second.page.goto('/logout');
   await second.logIn(leela.email, NEW_PASSWORD);
   await second.hasInCart(3);
   const token = await tokenIn(second.page);
@@ -117,31 +114,37 @@ test('a new password keeps its owner signed in even if the old token is refused 
   expect(now).not.toBe(token);
 });
 
-for (const [button, question] of [
-  ['Sign out everywhere', 'Sign out on every device, this one too?'],
-  ['Delete my account', 'Delete your account permanently? This action cannot be undone.'],
-] as const) {
-  test(`'${button}' does not sign out a person who has logged in meanwhile`, async ({
-    shopper,
-    server,
-    page,
-  }) => {
-    await shopper.isCustomer();
-    const leela = await anotherCustomer(page);
-    await page.goto('/account-settings');
-    await shopper.main
-      .getByRole('region', { name: 'Delete account' })
-      .getByLabel('Password')
-      .fill(NEW_PASSWORD);
+test('neither Sign out everywhere nor Delete my account signs out a person who has logged in meanwhile', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer({ name: 'Asha Verma' });
+  const leela = await anotherCustomer(page);
+  const meera = await newCustomer(page.request, 'Meera Nair');
+  server.mayRefuse('POST /getcart');
+  await page.goto('/account-settings');
+  for (const [owner, button, question, next, packs] of [
+    ['Asha Verma', 'Sign out everywhere', 'Sign out on every device, this one too?', leela, 3],
+    [
+      'Leela Menon',
+      'Delete my account',
+      'Delete your account permanently? This action cannot be undone.',
+      meera,
+      0,
+    ],
+  ] as const) {
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(owner);
+    const farewell = shopper.main.getByRole('region', { name: 'Delete account' });
+    await farewell.getByLabel('Password').fill(NEW_PASSWORD);
     await shopper.button(button).click();
     await expect(shopper.notice.getByText(question)).toBeVisible();
-    await storesUnheard(page, leela);
-    server.mayRefuse('POST /getcart');
+    await storesUnheard(page, next);
     await shopper.isAsked(question, 'OK');
-    await isSignedInWith(page, leela);
-    await shopper.hasInCart(3);
-  });
-}
+    await isSignedInWith(page, next);
+    await shopper.hasInCart(packs);
+  }
+});
 
 test('a refused token does not remove another one', async ({ shopper, server, page }) => {
   const asha = await newCustomer(page.request, 'Asha Verma');
@@ -151,7 +154,7 @@ test('a refused token does not remove another one', async ({ shopper, server, pa
   server.mayRefuse('POST /getcart');
   const asked = server.hears('POST /getcart');
   const goOn = await server.waits('POST /getcart');
-  await page.goto('/sweets');
+  await page.goto('/terms');
   await expect.poll(() => asked.length).toBe(1);
   await storesUnheard(page, leela);
   goOn();
@@ -165,7 +168,7 @@ test('a page restored by Back belongs to the person who has logged in meanwhile'
 }) => {
   const asha = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   const leela = await anotherCustomer(page);
-  await page.goto('/sweets');
+  await page.goto('/terms');
   await shopper.hasInCart(1);
   await page.request.post('/logout', { headers: { 'auth-token': asha.token } });
   await storesUnheard(page, leela);
@@ -209,10 +212,7 @@ test('a checkout taken over by another account keeps nothing of the person who t
   const keptHere = () => page.evaluate(() => JSON.stringify(sessionStorage));
   expect(await keptHere()).toContain('Asha Verma');
   const second = new Shopper(await context.newPage());
-  await second.page.goto('/sweets');
-  await second.page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
-  await expect(second.page).toHaveURL('/');
-  await second.page.goto('/login');
+  await second.page.goto('/logout');
   await second.logIn(leela.email, NEW_PASSWORD);
   await second.hasInCart(3);
   await shopper.hasInCart(3);
@@ -242,7 +242,7 @@ test('a press on the way to the checkout does not take another person’s cart t
   await expect(proceed).toHaveAttribute('aria-busy', 'true');
   // The event reports to this page what another tab stores.
   const second = await context.newPage();
-  await second.goto('/sweets');
+  await second.goto('/terms');
   await storesUnheard(second, leela);
   arrive();
   await shopper.hasInCart(3);
