@@ -26,7 +26,8 @@ async function areAccessible({ page, heading }: Shopper, paths: readonly string[
 
 // Several pages per journey: a browser that already has the shop's files checks the next page in a third of the time.
 for (const [pages, paths] of Object.entries({
-  'the goods': ['/', '/sweets?show=24', '/product/kaju-katli', '/product/gujiya', '/contact'],
+  'the home page and a listing': ['/', '/sweets?show=24'],
+  'products and branches': ['/product/kaju-katli', '/product/gujiya', '/contact'],
   'signing in and policies': [
     ...['/login', '/forgot-password', '/reset-password?code=1', '/verify-email'],
     ...['/refund_returns', '/terms', '/privacy'],
