@@ -10,7 +10,7 @@ test.beforeEach(async ({ shopper }) => {
 
 const LOADER = /easebuzz-checkout/;
 
-test('Pay Now is refused until the provider’s script has loaded, and no call is made', async ({
+test('the provider’s script does not wait for hydration; until it has loaded, Pay Now is refused without a call', async ({
   shopper,
   server,
   page,
@@ -21,7 +21,11 @@ test('Pay Now is refused until the provider’s script has loaded, and no call i
     await route.continue();
   });
   const calls = server.hears('POST /api/initiate-payment');
+  const asked = page.waitForRequest(LOADER);
+  const hydrates = await holdScripts(page);
   await page.goto('/checkout');
+  await asked;
+  hydrates();
   await shopper.fillsDelivery();
   await shopper.paysNow();
   await shopper.isTold('Payment system still loading, please wait...');
@@ -144,14 +148,6 @@ test('Back to the cart in the document of another page loads its own, and nothin
     () => performance.getEntriesByType('navigation')[0]?.name.endsWith('/cart') ?? false,
   );
   await expect(shopper.heading).toHaveText('Your cart');
-});
-
-test('the provider’s script does not wait for hydration', async ({ page }) => {
-  const release = await holdScripts(page);
-  const asked = page.waitForRequest(LOADER);
-  await page.goto('/checkout');
-  await asked;
-  release();
 });
 
 test('an empty cart cannot be paid', async ({ shopper, server, page }) => {
