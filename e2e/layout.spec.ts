@@ -1,35 +1,70 @@
 import type { Page } from '@playwright/test';
-import type { Console } from './console.ts';
+import { stopTime, takeTime } from './clock.ts';
 import { ofTheCast, paidOrder, putInCart } from './set-up.ts';
-import { expect, type Shopper, test } from './shopper.ts';
+import { expect, test } from './shopper.ts';
 
-test(
-  'no page is wider than the screen',
-  { tag: '@phone' },
-  async ({ shopper, console, page }, { project }) => {
-    const phones = [SMALLEST, ON_ITS_SIDE];
-    await isNoPageWider(shopper, console, page, project.name === 'phone' ? phones : []);
-  },
-);
+test('no page is wider than the screen', async ({ shopper, console, page }) => {
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 99]] });
+  const order = await paidOrder(page.request, { customer });
+  console.mayNameRefusal(/\/product$/);
+  for (const path of [
+    '/',
+    '/sweets',
+    '/product/navratan-mix',
+    '/product',
+    '/contact',
+    '/cart',
+    '/checkout',
+    '/login',
+    '/orders',
+    `/orders/${order.orderId}`,
+    `/payment-success?txnid=${order.txnid}`,
+    '/payment-failure?txnid=&message=A-very-long-word-of-the-gateway-that-does-not-break-anywhere-at-all',
+    '/account-settings',
+    '/refund_returns',
+    '/terms',
+    '/privacy',
+  ]) {
+    await page.goto(path);
+    await expect(shopper.heading).toBeVisible();
+    await expect(shopper.main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    // Ornaments load when the page is at rest; they must not move anything.
+    await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+    for (const size of [DESK, SMALLEST, ON_ITS_SIDE, PHONE]) {
+      await page.setViewportSize(size);
+      await fits(page, `${path} at ${size.width} px`);
+    }
+    await setText(page, SPACED);
+    await fits(page, `${path} with letters further apart`);
+  }
+});
 
-test('the headline of the home page keeps its words whole on every phone', async ({ shopper, page }) => {
+test('the headline of the home page keeps its words whole on every phone, and with increased letter spacing', async ({
+  shopper,
+  page,
+}) => {
   await page.goto('/');
+  const line = shopper.heading.getByText('Sweetness');
   for (const width of [320, 340, 360, 390, 412, 430, 540, 640]) {
     await page.setViewportSize({ width, height: 800 });
-    const lines = await shopper.heading.getByText('Sweetness').evaluate((line) => {
+    const lines = await line.evaluate((element) => {
       const range = document.createRange();
-      range.selectNodeContents(line);
+      range.selectNodeContents(element);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
     expect(lines, `lines of 'Sweetness,' at ${width}`).toBe(1);
   }
+  await page.setViewportSize(PHONE);
+  await setText(page, SPACED);
+  const right = await line.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  });
+  expect(right).toBeLessThanOrEqual(PHONE.width);
 });
 
-test('a name of one long word breaks, and stays visible', { tag: '@phone' }, async ({
-  shopper,
-  server,
-  page,
-}) => {
+test('a name of one long word breaks, and stays visible', async ({ shopper, server, page }) => {
   const word = 'Ghevar'.repeat(13);
   const customer = await shopper.isCustomer({ name: word.slice(0, 60) });
   const order = await paidOrder(page.request, { customer, name: word });
@@ -63,54 +98,50 @@ test('a name of one long word breaks, and stays visible', { tag: '@phone' }, asy
     `/orders/${order.orderId}`,
     `/payment-success?txnid=${order.txnid}`,
   ]) {
+    await page.setViewportSize(PHONE);
     await page.goto(path);
-    const name = shopper.main.getByText(word.slice(0, 60)).first();
+    const name = shopper.main.getByText(word.slice(0, 60)).filter({ visible: true }).first();
     await expect(name).toBeVisible();
-    const peek = shopper.main.getByText('1 pack', { exact: true });
-    if (await peek.isVisible()) await peek.click();
+    if (path === '/checkout') await shopper.main.getByText('1 pack', { exact: true }).click();
+    await staysInSight(`${path} on a phone`);
+    await page.setViewportSize(DESK);
     await staysInSight(path);
   }
   // The word takes no room from the price beside it.
-  const lines = await shopper.main.getByRole('cell', { name: '₹1,180', exact: true }).evaluate((price) => {
-    const range = document.createRange();
-    range.selectNodeContents(price);
-    return range.getClientRects().length;
-  });
-  expect(lines, 'lines of a price').toBe(1);
+  const price = shopper.main.getByRole('cell', { name: '₹1,180', exact: true });
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    const lines = await price.evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    });
+    expect(lines, `lines of a price at ${size.width}`).toBe(1);
+  }
 });
 
-test('a toast of one long word breaks, and stays visible', { tag: '@phone' }, async ({
-  shopper,
-  server,
-  page,
-}) => {
+test('a toast of one long word breaks, and stays visible', async ({ shopper, server, page }) => {
+  // So that the toast is still there when it is measured a second time.
+  await takeTime(page);
   const word = 'Ghevar'.repeat(26);
   await shopper.isCustomer();
   await server.answers('POST /api/account/email', { success: true, message: word });
   await page.goto('/account-settings');
   await shopper.main.getByLabel('New e-mail').fill('someone.else@example.in');
   await shopper.main.getByLabel('Password for this change').fill('mithai-1964');
+  await stopTime(page);
   await shopper.button('Change e-mail').click();
   const toast = page.getByText(word);
-  await expect(toast).toBeVisible();
-  const beyond = await toast.evaluate((text) => {
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    return range.getBoundingClientRect().right - text.getBoundingClientRect().right;
-  });
-  expect(beyond).toBeLessThanOrEqual(0);
-});
-
-test('the headline stays visible with increased letter spacing', async ({ shopper, page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/');
-  await setText(page, SPACED);
-  const word = await shopper.heading.getByText('Sweetness').evaluate((line) => {
-    const range = document.createRange();
-    range.selectNodeContents(line);
-    return range.getBoundingClientRect().right;
-  });
-  expect(word).toBeLessThanOrEqual(360);
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await expect(toast).toBeVisible();
+    const beyond = await toast.evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return range.getBoundingClientRect().right - text.getBoundingClientRect().right;
+    });
+    expect(beyond, `beyond the toast at ${size.width}`).toBeLessThanOrEqual(0);
+  }
 });
 
 test('increased letter spacing breaks no word of a paid order, and hides no price', async ({
@@ -172,7 +203,7 @@ test('where money is counted on a narrow screen, the link for bulk orders covers
   }
 });
 
-test('in a low window the link for bulk orders, the profile and an alert are within reach', async ({
+test('in a low window bulk orders, profile and alert are within reach, and no text lies beside the camera', async ({
   shopper,
   page,
 }) => {
@@ -182,8 +213,29 @@ test('in a low window the link for bulk orders, the profile and an alert are wit
   const bulk = page.getByRole('link', { name: 'For Bulk Orders', exact: true });
   const bottom = async () => bulk.evaluate((link) => link.getBoundingClientRect().bottom);
   expect(await bottom()).toBeLessThanOrEqual(ON_ITS_SIDE.height);
-  await page.setViewportSize({ width: 683, height: 330 });
+
+  const inset = 47;
+  const width = 844;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: inset, right: inset } });
+  await page.setViewportSize({ width, height: 390 });
   const bar = page.getByRole('banner');
+  for (const one of [
+    bar.getByRole('link', { name: 'Cart' }),
+    shopper.heading,
+    page.getByText('For Bulk Orders', { exact: true }),
+  ]) {
+    const { left, right } = await one.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().toJSON();
+    });
+    expect(left).toBeGreaterThanOrEqual(inset);
+    expect(right).toBeLessThanOrEqual(width - inset);
+  }
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
+
+  await page.setViewportSize({ width: 683, height: 330 });
   await bar.getByRole('button', { name: 'Profile' }).click();
   const menu = page.locator('.account-menu');
   await expect(menu).toBeInViewport({ ratio: 1 });
@@ -195,29 +247,6 @@ test('in a low window the link for bulk orders, the profile and an alert are wit
   const ok = shopper.notice.getByRole('button', { name: 'OK', exact: true });
   await ok.click();
   await expect(shopper.notice).toBeHidden();
-});
-
-test('no text lies beside the camera of a phone in landscape', async ({ page }) => {
-  const inset = 47;
-  const width = 844;
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: inset, right: inset } });
-  await page.setViewportSize({ width, height: 390 });
-  await page.goto('/');
-  const banner = page.getByRole('banner');
-  for (const one of [
-    banner.getByRole('link', { name: 'Cart' }),
-    page.getByRole('heading', { level: 1 }),
-    page.getByText('For Bulk Orders', { exact: true }),
-  ]) {
-    const { left, right } = await one.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect().toJSON();
-    });
-    expect(left).toBeGreaterThanOrEqual(inset);
-    expect(right).toBeLessThanOrEqual(width - inset);
-  }
 });
 
 /** WCAG 1.4.12: the spacing a reader may set without losing anything. */
@@ -233,52 +262,10 @@ async function setText(page: Page, css: string): Promise<void> {
   }, css);
 }
 
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 780 };
 const SMALLEST = { width: 320, height: 640 };
 const ON_ITS_SIDE = { width: 740, height: 360 };
-
-/** At the project's own size, at `others`, and then, on a phone, with increased letter spacing. */
-async function isNoPageWider(
-  shopper: Shopper,
-  console: Console,
-  page: Page,
-  others: readonly { width: number; height: number }[],
-): Promise<void> {
-  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 99]] });
-  const order = await paidOrder(page.request, { customer });
-  const own = page.viewportSize() ?? SMALLEST;
-  console.mayNameRefusal(/\/product$/);
-  for (const path of [
-    '/',
-    '/sweets',
-    '/product/navratan-mix',
-    '/product',
-    '/contact',
-    '/cart',
-    '/checkout',
-    '/login',
-    '/orders',
-    `/orders/${order.orderId}`,
-    `/payment-success?txnid=${order.txnid}`,
-    '/payment-failure?txnid=&message=A-very-long-word-of-the-gateway-that-does-not-break-anywhere-at-all',
-    '/account-settings',
-    '/refund_returns',
-    '/terms',
-    '/privacy',
-  ]) {
-    await page.goto(path);
-    await expect(shopper.heading).toBeVisible();
-    await expect(shopper.main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    // Ornaments load when the page is at rest; they must not move anything.
-    await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
-    for (const size of [...others, own]) {
-      await page.setViewportSize(size);
-      await fits(page, `${path} at ${size.width} px`);
-    }
-    if (others.length === 0) continue;
-    await setText(page, SPACED);
-    await fits(page, `${path} with letters further apart`);
-  }
-}
 
 async function fits(page: Page, what: string): Promise<void> {
   const [wide, screen] = await page.evaluate(() => [
@@ -290,7 +277,9 @@ async function fits(page: Page, what: string): Promise<void> {
   expect(body, `the place of ${what}`).toMatchObject({ x: 0, width: screen });
 }
 
-test('in forced-colours mode the chosen option is visible', async ({ page }) => {
+test('in forced-colours mode the chosen option is visible, one item of the menu is marked, no text covers another', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/product/kaju-katli');
   const outline = (name: string) =>
@@ -304,32 +293,7 @@ test('in forced-colours mode the chosen option is visible', async ({ page }) => 
     page.getByRole('button', { name: button }).evaluate((one) => getComputedStyle(one).outlineStyle);
   expect(await outlineOf('Picture 1')).toBe('solid');
   expect(await outlineOf('Picture 2')).toBe('none');
-  await page.goto('/');
-  expect(await outlineOf('1 of 4')).toBe('solid');
-  expect(await outlineOf('2 of 4')).toBe('none');
-});
-
-test('in forced-colours mode one item of the menu is marked', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/sweets');
-  const line = (name: string) =>
-    page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name, exact: true })
-      .evaluate((link) => getComputedStyle(link).borderBottomColor);
-  const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
-  expect(await line('Sweets')).not.toBe(ground);
-  for (const name of ['Home', 'Snacks', 'Bakery', 'Contact']) expect(await line(name)).toBe(ground);
-});
-
-// The system draws a backplate under every line of text, as high as the font: later ones cover earlier text.
-test('in forced-colours mode no text covers another', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/');
-  const above = (selector: string) =>
-    page.locator(selector).evaluate((element) => Number(getComputedStyle(element).zIndex));
-  expect(await above('.hero .say')).toBeGreaterThan(await above('.hero h1'));
-  await page.goto('/product/kaju-katli');
+  // The system draws a backplate under every line of text, as high as the font: later ones cover earlier text.
   const pill = page.locator('.pills label').first();
   const [weight, price] = await Promise.all(
     ['b', 'span'].map((name) => pill.locator(name).evaluate((text) => text.getBoundingClientRect())),
@@ -337,6 +301,21 @@ test('in forced-colours mode no text covers another', async ({ page }) => {
   // In the line of the weight, descenders take a fifth of the height.
   const fifth = 18 / 5;
   expect((price?.bottom ?? 0) - (weight?.bottom ?? 0)).toBeGreaterThan(16 + fifth);
+
+  await page.goto('/');
+  expect(await outlineOf('1 of 4')).toBe('solid');
+  expect(await outlineOf('2 of 4')).toBe('none');
+  const above = (selector: string) =>
+    page.locator(selector).evaluate((element) => Number(getComputedStyle(element).zIndex));
+  expect(await above('.hero .say')).toBeGreaterThan(await above('.hero h1'));
+  const line = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).borderBottomColor);
+  const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await line('Home')).not.toBe(ground);
+  for (const name of ['Sweets', 'Snacks', 'Bakery', 'Contact']) expect(await line(name)).toBe(ground);
 });
 
 test('a manager whose session has ended is told so at Admin Panel, and is signed out', async ({

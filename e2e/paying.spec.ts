@@ -10,7 +10,7 @@ test.beforeEach(async ({ shopper }) => {
 
 const LOADER = /easebuzz-checkout/;
 
-test('Pay Now is refused until the provider’s script has loaded, and no call is made', async ({
+test('the provider’s script does not wait for hydration; until it has loaded, Pay Now is refused without a call', async ({
   shopper,
   server,
   page,
@@ -21,7 +21,11 @@ test('Pay Now is refused until the provider’s script has loaded, and no call i
     await route.continue();
   });
   const calls = server.hears('POST /api/initiate-payment');
+  const asked = page.waitForRequest(LOADER);
+  const hydrates = await holdScripts(page);
   await page.goto('/checkout');
+  await asked;
+  hydrates();
   await shopper.fillsDelivery();
   await shopper.paysNow();
   await shopper.isTold('Payment system still loading, please wait...');
@@ -50,7 +54,7 @@ async function hasOwnCheckout(page: Page): Promise<void> {
   });
 }
 
-test('the pop-up is given the key and mode of the shop, the access key, the house colour and the buyer', async ({
+test('a provider’s class that is there without its script is given key and mode, access key, house colour and buyer', async ({
   shopper,
   console,
   page,
@@ -76,20 +80,6 @@ test('the pop-up is given the key and mode of the shop, the access key, the hous
   });
 });
 
-test('a provider’s class that is already there is used even if its script cannot be loaded', async ({
-  shopper,
-  console,
-  page,
-}) => {
-  console.mayNameRefusal(LOADER);
-  await hasOwnCheckout(page);
-  await page.route(LOADER, (route) => route.abort());
-  await page.goto('/checkout');
-  await shopper.fillsDelivery();
-  await shopper.paysNow();
-  await expect(page).toHaveTitle('The pop-up is open');
-});
-
 test('the provider’s script may declare its class in any way, and a moment after it was loaded', async ({
   shopper,
   page,
@@ -113,7 +103,10 @@ test('the provider’s script may declare its class in any way, and a moment aft
   }
 });
 
-test('the provider’s script is fetched where payments begin, and named nowhere else', async ({ page }) => {
+test("the provider’s script is fetched only where payments begin; 'Test mode' is said where money is near", async ({
+  page,
+}) => {
+  const mode = page.getByText('Test mode', { exact: true });
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (LOADER.test(request.url())) fetched.push(new URL(page.url()).pathname);
@@ -123,11 +116,17 @@ test('the provider’s script is fetched where payments begin, and named nowhere
     // Only the page's scripts could request it.
     await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
     expect(LOADER.test((await answer?.text()) ?? '')).toBe(false);
+    if (path === '/') await expect(mode).toBeHidden();
   }
   expect(fetched).toEqual([]);
   for (const path of ['/cart', '/checkout']) {
     await page.goto(path);
     await expect.poll(() => fetched).toContain(path);
+    await expect(mode).toBeVisible();
+  }
+  for (const path of ['/checkout/chakli', '/payment-success', '/payment-failure']) {
+    await page.goto(path);
+    await expect(mode).toBeVisible();
   }
 });
 
@@ -137,8 +136,8 @@ test('Back to the cart in the document of another page loads its own, and nothin
 }) => {
   await page.goto('/cart');
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page).toHaveURL('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
   await page.reload();
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
   const asked = page.waitForRequest(LOADER);
@@ -151,15 +150,19 @@ test('Back to the cart in the document of another page loads its own, and nothin
   await expect(shopper.heading).toHaveText('Your cart');
 });
 
-test('the provider’s script does not wait for hydration', async ({ page }) => {
-  const release = await holdScripts(page);
-  const asked = page.waitForRequest(LOADER);
+test('an empty cart cannot be paid', async ({ shopper, server, page }) => {
+  await server.answers('POST /getcart', {});
   await page.goto('/checkout');
-  await asked;
-  release();
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
 });
 
-test('missing name, e-mail and mobile are refused first', async ({ shopper, server, page }) => {
+test('Pay Now asks for name, e-mail and mobile first, then initiates one payment as specified', async ({
+  shopper,
+  server,
+  page,
+}) => {
   const calls = server.hears('POST /api/initiate-payment');
   await page.goto('/checkout');
   for (const label of ['Name', 'Email', 'Mobile']) {
@@ -170,23 +173,16 @@ test('missing name, e-mail and mobile are refused first', async ({ shopper, serv
     await shopper.isTold('Please enter name, email and mobile before paying.');
   }
   expect(calls).toHaveLength(0);
-});
 
-test('an empty cart cannot be paid', async ({ shopper, server, page }) => {
-  await server.answers('POST /getcart', {});
-  await page.goto('/checkout');
-  await shopper.fillsDelivery();
-  await shopper.paysNow();
-  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
-});
-
-test('Pay Now initiates the payment as specified', async ({ shopper, server, page }) => {
-  const calls = server.hears('POST /api/initiate-payment');
-  await page.goto('/checkout');
   await shopper.fillsDelivery();
   await page.getByLabel('Apartment').fill('Flat 12');
+  const goOn = await server.waits('POST /api/initiate-payment');
   await shopper.paysNow();
-  await expect.poll(() => calls.length).toBe(1);
+  await expect(shopper.button('Pay Now')).toHaveAttribute('aria-disabled', 'true');
+  await shopper.button('Pay Now').click({ force: true });
+  goOn();
+  await expect(shopper.payPage.getByText('₹590.00')).toBeVisible();
+  expect(calls).toHaveLength(1);
   const origin = new URL(page.url()).origin;
   expect(calls[0]?.postDataJSON()).toMatchObject({
     txnid: expect.stringMatching(/^TXN\d{13}$/),
@@ -215,10 +211,17 @@ test('Pay Now initiates the payment as specified', async ({ shopper, server, pag
       },
     ],
   });
-  await expect(shopper.payPage.getByText('₹590.00')).toBeVisible();
 });
 
-test('an initiation without success or access key has failed', async ({ shopper, server, page }) => {
+test('an initiation without success or access key has failed; one that is lost or never answered can be repeated', async ({
+  shopper,
+  server,
+  console,
+  page,
+}) => {
+  console.mustSay(/Failed to fetch/);
+  console.mustSay(/timed out/);
+  await takeTime(page);
   await page.goto('/checkout');
   await shopper.fillsDelivery();
   const failures: [body: unknown, status: number][] = [
@@ -233,6 +236,22 @@ test('an initiation without success or access key has failed', async ({ shopper,
     await shopper.isTold('Payment initiation failed. Try again.');
     await server.recovers();
   }
+
+  await server.isLost('POST /api/initiate-payment');
+  await shopper.paysNow();
+  await shopper.isTold('Payment error. Check console for details.');
+  await server.recovers();
+
+  const calls = server.hears('POST /api/initiate-payment');
+  await server.waits('POST /api/initiate-payment');
+  await shopper.paysNow();
+  await expect.poll(() => calls.length).toBe(1);
+  await page.clock.fastForward(31_000);
+  await shopper.isTold('Payment error. Check console for details.');
+  await server.recovers();
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
+  expect(calls[1]?.postDataJSON().txnid).toBe(calls[0]?.postDataJSON().txnid);
 });
 
 test('a payment refused by the provider for good is tried again on the same order, with another transaction id', async ({
@@ -273,22 +292,13 @@ test('a buyer who has gone to another page meanwhile is not called back', async 
   await shopper.fillsDelivery();
   await shopper.paysNow();
   await asked?.promise;
-  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page).toHaveURL('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
   mayAnswer?.resolve();
   await answered?.promise;
-  await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
-  await expect(shopper.heading).toHaveText('Sweets');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(shopper.heading).toHaveText(/^Privacy/);
   await expect(shopper.notice).toBeHidden();
-});
-
-test('any exception while paying is reported', async ({ shopper, server, console, page }) => {
-  console.mustSay(/Failed to fetch/);
-  await page.goto('/checkout');
-  await shopper.fillsDelivery();
-  await server.isLost('POST /api/initiate-payment');
-  await shopper.paysNow();
-  await shopper.isTold('Payment error. Check console for details.');
 });
 
 test('changed prices are shown, and nothing is charged', async ({ shopper, server, page }) => {
@@ -370,35 +380,6 @@ test('a reload while paying continues with the same order', async ({ shopper, pa
   await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
-test('a second click makes no second payment', async ({ shopper, server, page }) => {
-  const calls = server.hears('POST /api/initiate-payment');
-  const goOn = await server.waits('POST /api/initiate-payment');
-  await page.goto('/checkout');
-  await shopper.fillsDelivery();
-  await shopper.paysNow();
-  await expect(shopper.button('Pay Now')).toHaveAttribute('aria-disabled', 'true');
-  await shopper.button('Pay Now').click({ force: true });
-  goOn();
-  await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
-  expect(calls).toHaveLength(1);
-});
-
-test('a verification that cannot be reached leads to the failure page', async ({ shopper, server, page }) => {
-  await page.goto('/checkout');
-  await shopper.fillsDelivery();
-  await server.isLost('POST /api/*/verify');
-  await server.answers('GET /orders/by-txn/*', 'an error page', 503);
-  await shopper.paysNow();
-  await shopper.paysWith('Pay successfully');
-  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN\d+&orderId=[\w-]+$/);
-  await expect(shopper.heading).toHaveText('Payment Failed');
-  await expect(shopper.main.getByRole('alert')).toContainText('Before you pay again');
-
-  await server.recovers();
-  await shopper.button('check once more').click();
-  await expect(shopper.heading).toHaveText('Payment Successful');
-});
-
 test('a verification that is never answered leads to the failure page, which asks again', async ({
   shopper,
   server,
@@ -416,37 +397,12 @@ test('a verification that is never answered leads to the failure page, which ask
   await page.clock.fastForward(25_000);
   await expect(checking).toBeVisible();
   await page.clock.fastForward(6_000);
+  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN\d+&orderId=[\w-]+$/);
   await expect(shopper.heading).toHaveText('Payment Failed');
   await expect(shopper.main.getByRole('alert')).toContainText('Before you pay again');
   await server.recovers();
   await shopper.button('check once more').click();
   await expect(shopper.heading).toHaveText('Payment Successful');
-});
-
-test('an initiation that is never answered can be repeated', async ({ shopper, server, console, page }) => {
-  console.mustSay(/timed out/);
-  await takeTime(page);
-  await page.goto('/checkout');
-  await shopper.fillsDelivery();
-  const calls = server.hears('POST /api/initiate-payment');
-  await server.waits('POST /api/initiate-payment');
-  await shopper.paysNow();
-  await expect.poll(() => calls.length).toBe(1);
-  await page.clock.fastForward(31_000);
-  await shopper.isTold('Payment error. Check console for details.');
-  await server.recovers();
-  await shopper.paysNow();
-  await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
-  expect(calls[1]?.postDataJSON().txnid).toBe(calls[0]?.postDataJSON().txnid);
-});
-
-test('closing the pop-up is a payment that is not final', async ({ shopper, page }) => {
-  await page.goto('/checkout');
-  await shopper.fillsDelivery();
-  await shopper.paysNow();
-  await page.getByRole('button', { name: 'Close payment window' }).click();
-  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a receipt whose script does not arrive at first is still shown', async ({ shopper, console, page }) => {
@@ -491,7 +447,8 @@ test('a buyer who loses the connection while paying sees the transaction, and th
   );
   await page.route(`${baseURL}/**`, (route) => route.abort());
   await shopper.paysWith('Pay successfully');
-  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN/);
+  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN\d+&orderId=[\w-]+$/);
+  await expect(shopper.heading).toHaveText('Payment Failed');
   await expect(shopper.main).toContainText(/TXN\d+/);
   await expect(shopper.main.getByRole('alert')).toContainText('Before you pay again');
   await page.unroute(`${baseURL}/**`);
@@ -499,7 +456,7 @@ test('a buyer who loses the connection while paying sees the transaction, and th
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible();
 });
 
-test('a buyer who closes the pop-up to correct the address pays the same order, which goes there', async ({
+test('closing the pop-up is a payment that is not final; who corrects the address pays the same order', async ({
   shopper,
   server,
   page,
@@ -510,6 +467,7 @@ test('a buyer who closes the pop-up to correct the address pays the same order, 
   await shopper.paysNow();
   await page.getByRole('button', { name: 'Close payment window' }).click();
   await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN/);
+  await expect(shopper.heading).toBeVisible();
   await page.goto('/checkout');
   await shopper.fillsDelivery();
   await page.getByLabel('Address', { exact: true }).fill('9, Nehru Bazaar');
@@ -522,13 +480,4 @@ test('a buyer who closes the pop-up to correct the address pays the same order, 
   await expect(shopper.main).toContainText('9, Nehru Bazaar');
   await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 2, name: /^Order #/ })).toHaveCount(1);
-});
-
-test("the pages where money is near say 'Test mode'", async ({ page }) => {
-  for (const path of ['/cart', '/checkout', '/checkout/chakli', '/payment-success', '/payment-failure']) {
-    await page.goto(path);
-    await expect(page.getByText('Test mode', { exact: true })).toBeVisible();
-  }
-  await page.goto('/');
-  await expect(page.getByText('Test mode', { exact: true })).toBeHidden();
 });

@@ -2,15 +2,20 @@ import { takeTime } from './clock.ts';
 import { endPayment, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
-test('the failure page names the payment and offers the next steps', { tag: '@phone' }, async ({
+test('the failure page says that it asks, then names the payment and offers the next steps', async ({
   shopper,
+  server,
   page,
 }) => {
   const customer = await shopper.isCustomer();
   const order = await placeOrder(page.request, { customer });
   await endPayment(page.request, order, 'failure');
+  const goOn = await server.waits('GET /orders/by-txn/*');
   await page.goto(`/payment-failure?txnid=${order.txnid}&orderId=${order.orderId}&message=x`);
+  await expect(shopper.main.getByText('Checking your payment…')).toBeVisible();
+  goOn();
   await expect(shopper.heading).toHaveText('Payment Failed');
+  await expect(shopper.heading).toBeFocused();
   await expect(shopper.main.getByRole('term')).toHaveText(['Transaction ID', 'Order ID', 'Gateway message']);
   const [txnid, orderId, message] = await shopper.main.getByRole('definition').allTextContents();
   expect([txnid, orderId]).toEqual([order.txnid, order.orderId]);
@@ -46,15 +51,23 @@ test('a failed attempt says nothing about the cart, which another tab may have b
   await shopper.hasInCart(0);
 });
 
-test('the title says how the payment ended', async ({ shopper, page }) => {
-  const open = await placeOrder(page.request);
-  await endPayment(page.request, open, 'failure');
-  await page.goto(`/payment-failure?txnid=${open.txnid}`);
+test('a failed payment leads to the failure page, one paid after all to its receipt, and the title says so', async ({
+  shopper,
+  page,
+}) => {
+  const order = await placeOrder(page.request);
+  await endPayment(page.request, order, 'failure');
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect(page).toHaveURL(
+    new RegExp(`/payment-failure\\?txnid=${order.txnid}&orderId=${order.orderId}`),
+  );
+  await expect(shopper.heading).toHaveText('Payment Failed');
   await expect(page).toHaveTitle('Payment Failed — Gulab & Sons');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveTitle(/^Terms/);
   const paid = await paidOrder(page.request);
   await page.goto(`/payment-failure?txnid=${paid.txnid}`);
+  await expect(page).toHaveURL(`/payment-success?txnid=${paid.txnid}`);
   await expect(shopper.heading).toHaveText('Payment Successful');
   await expect(page).toHaveTitle('Payment Successful — Gulab & Sons');
 });
@@ -73,22 +86,16 @@ test('an attempt whose order a later one has paid says so', async ({ shopper, pa
   await expect(page).toHaveURL(`/orders/${first.orderId}`);
 });
 
-test('a payment that this browser may not see is not said to have bought nothing', async ({
+test('without an order the failure page leads back to the cart, and does not say that nothing was bought', async ({
   shopper,
   server,
   page,
 }) => {
   server.mayRefuse('GET /orders/by-txn/*');
-  await page.goto('/payment-failure?txnid=TXN1795257270009');
-  await expect(shopper.heading).toHaveText('Payment Failed');
-  await expect(shopper.main).not.toContainText('Nothing was bought');
-});
-
-test('the failure page without an order leads back to the cart', async ({ shopper, server, page }) => {
-  server.mayRefuse('GET /orders/by-txn/*');
   await page.goto('/payment-failure?txnid=TXN1795257270001&message=The+bank+declined');
   await expect(shopper.heading).toHaveText('Payment Failed');
   await expect(shopper.main).toContainText('The bank declined');
+  await expect(shopper.main).not.toContainText('Nothing was bought');
   await expect(page.getByRole('button', { name: 'Retry Payment' })).toHaveAttribute('href', '/cart');
   await expect(page.getByRole('button', { name: 'Contact Support' })).toHaveAttribute(
     'href',
@@ -126,11 +133,4 @@ test('an open payment is not called failed; once paid it shows its receipt', asy
     await page.clock.runFor(20_000);
     await expect(shopper.heading).toHaveText('Payment Successful', { timeout: 500 });
   }).toPass();
-});
-
-test('a payment that was paid after all leads to its receipt', async ({ shopper, page }) => {
-  const order = await paidOrder(page.request);
-  await page.goto(`/payment-failure?txnid=${order.txnid}`);
-  await expect(page).toHaveURL(`/payment-success?txnid=${order.txnid}`);
-  await expect(shopper.heading).toHaveText('Payment Successful');
 });

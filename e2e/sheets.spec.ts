@@ -30,32 +30,37 @@ async function read(request: APIRequestContext, path: string): Promise<string> {
   return sheet.text();
 }
 
-for (const path of PAGES) {
-  test(`${path} requests one style sheet, which holds everything that it needs`, async ({
-    console,
-    page,
-    request,
-  }) => {
-    console.mayNameRefusal(/\/admin\/api\/me$/);
-    const asked: string[] = [];
-    page.on('request', (one) => {
-      if (one.resourceType() === 'stylesheet') asked.push(new URL(one.url()).pathname);
-    });
+test('every page requests one style sheet, which holds everything that it needs', async ({
+  console,
+  page,
+  request,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/me$/);
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    if (one.resourceType() === 'stylesheet') asked.push(new URL(one.url()).pathname);
+  });
+  for (const path of PAGES) {
+    // So that nothing of the page before is still asked for.
+    await page.goto('about:blank');
+    asked.length = 0;
     await page.goto(path);
     const [one = '', ...more] = await addresses(page, ':not([disabled])');
-    expect(more).toEqual([]);
+    expect(more, path).toEqual([]);
     const parts = await addresses(page, '[disabled]');
     const texts = await Promise.all(parts.map((part) => read(request, part)));
-    expect(await read(request, one)).toBe(texts.join(''));
+    expect(await read(request, one), path).toBe(texts.join(''));
     const onScreen = asked.filter((sheet) => !sheet.includes('/print-') && !sheet.includes('.cart-'));
-    expect(new Set(onScreen)).toEqual(new Set(path === '/cart' ? [] : [one]));
-  });
-}
+    expect(new Set(onScreen), path).toEqual(new Set(path === '/cart' ? [] : [one]));
+  }
+});
 
-test('navigating on loads the sheet of the next page, and Back shows the first one as it was', async ({
+test('the sheet of the cart is loaded before somebody goes there, that of another page on the way; Back shows the first', async ({
   page,
 }) => {
+  const ofTheCart = page.waitForResponse((one) => /\/assets\/root-[^/]+\.cart-[^/]+\.css$/.test(one.url()));
   await page.goto('/');
+  expect((await ofTheCart).status()).toBe(200);
   const frame = page.locator('.hero');
   const colour = () => frame.evaluate((hero) => getComputedStyle(hero).backgroundColor);
   const before = await colour();
@@ -65,12 +70,6 @@ test('navigating on loads the sheet of the next page, and Back shows the first o
   await page.goBack();
   await expect(frame).toBeVisible();
   expect(await colour()).toBe(before);
-});
-
-test('the sheet of the cart is loaded before somebody goes there', async ({ page }) => {
-  const fetched = page.waitForResponse((one) => /\/assets\/root-[^/]+\.cart-[^/]+\.css$/.test(one.url()));
-  await page.goto('/sweets');
-  expect((await fetched).status()).toBe(200);
 });
 
 test('the font of the large words is preloaded by a page’s document, but not when navigating to it', async ({
