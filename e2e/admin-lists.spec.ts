@@ -9,11 +9,9 @@ async function expectNothingSideways(page: Page, what: string): Promise<void> {
   expect(wider, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-test('every page of the back office is accessible and fits its screen, on a desk and on a phone', async ({
-  page,
-}) => {
+test('every page of the back office is accessible, and fits desks and phones', async ({ page }) => {
   await isInside(page, 'admin');
-  const names = [
+  for (const name of [
     'Orders',
     'Packing',
     'Products',
@@ -23,15 +21,11 @@ test('every page of the back office is accessible and fits its screen, on a desk
     'Sales',
     'Speed',
     'Audit',
-  ];
-  for (const name of names) {
+  ]) {
     await opensPage(page, name);
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    for (const [width, height] of [
-      [1440, 900],
-      [360, 780],
-    ] as const) {
-      await page.setViewportSize({ width, height });
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page, `${name} at ${width}`);
       await expectNothingSideways(page, `${name} at ${width}`);
     }
@@ -77,11 +71,10 @@ test('long names and reasons break no number and make no page scroll sideways, n
 }) => {
   const { orderId } = await paidOrder(request, { name: 'A'.repeat(96) });
   await paidOrder(request, { name: 'Lakshmi Narasimha Venkateswara Iyer, Thiruvananthapuram' });
-  const { token } = await ofTheCast(request, 'manager');
+  const headers = { 'auth-token': (await ofTheCast(request, 'manager')).token };
   const reasons = ['It came late and all of it was broken. '.repeat(6).slice(0, 200), 'x'.repeat(200)];
   for (const reason of reasons) {
     const data = { amount: '10', reason, idempotencyKey: crypto.randomUUID() };
-    const headers = { 'auth-token': token };
     await request.post(`/admin/api/orders/${orderId}/refunds`, { headers, data });
   }
   const email = `${'m'.repeat(60)}@${'sweet'.repeat(10)}.in`;
