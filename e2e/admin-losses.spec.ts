@@ -5,7 +5,7 @@ import { drawsAgain, isInside, opensPage, requestsRefund } from './staff.ts';
 
 /** A failing or slow connection costs staff in the back office none of their work. */
 
-test('on a failing connection no other answer is saved as an invoice, and a reason stays, whose order is cancelled and refunded', async ({
+test('on a bad connection only a PDF is saved as an invoice, and the reason of a cancellation stays, which refunds then', async ({
   page,
   context,
   console,

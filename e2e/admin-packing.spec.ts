@@ -27,7 +27,7 @@ test('a morning: what to make, slips for ticked boxes only, and many orders move
   const first = await toDelhi(request, 'आशा वर्मा');
   const second = await toDelhi(request, 'Second Buyer');
   const third = await toDelhi(request, 'Third Buyer');
-  // On the phone that lies beside the pan.
+  // At a phone's width, because the other journeys are at a desk's.
   await page.setViewportSize({ width: 360, height: 780 });
   await isInside(page, 'manager', '/admin/packing');
   await page.getByLabel('In order of').selectOption('pincode');
@@ -185,7 +185,7 @@ test('a slip says that a part or all of it was refunded, without the amount', as
   await expect(slip).toContainText(look);
 });
 
-test('an order that is refunded in full is not ticked along with the others, and no more if it was, until it is by hand', async ({
+test('an order refunded in full is not ticked along with the others, and loses its tick, until it is ticked by hand', async ({
   page,
   request,
   server,

@@ -20,7 +20,7 @@ test('income, today’s part of it, the bestsellers, and the sweets and invoices
   server,
 }) => {
   const today = await dayOfOrder(request);
-  // On a phone first, whose rows name their columns.
+  // At a phone's width, where each cell names its column.
   await page.setViewportSize({ width: 360, height: 780 });
   await isInside(page, 'auditor', '/admin/sales');
   const days = page.getByRole('table', { name: 'Takings' });

@@ -107,7 +107,7 @@ test('a price in its dialog is there again', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('a refund and a reason being typed survive the end of the session, the refund an earlier one and a step too', async ({
+test('a refund being typed survives an earlier refund, a step and the end of the session, as does the reason of a step', async ({
   page,
   request,
 }) => {

@@ -68,3 +68,13 @@ test('a page that is loading, refused or not there says so in a whole sentence o
     await expectAccessible(page, path);
   }
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the back office says that it needs scripts', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('main').getByText(/^The back office needs JavaScript\./)).toBeVisible();
+    await expect(page.getByRole('status')).toBeHidden();
+  });
+});

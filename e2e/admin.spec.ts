@@ -14,7 +14,7 @@ test('the shop’s Admin Panel entry leads inside, once, and its code leaves the
   await shopper.isSignedInAs(await ofTheCast(page.request, 'manager'));
   const handOver = page.waitForResponse('**/api/admin-hand-over');
   const opened = context.waitForEvent('page');
-  // On a phone, where the entry is in the menu.
+  // On a phone, where the entry is in the menu; others press it on a desk.
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/terms');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -172,7 +172,7 @@ test('a refund whose answer was lost is requested once, even if its reason is co
   await expect(refunds.getByRole('row', { name: /was damaged/ })).toHaveCount(1);
 });
 
-test('after a lost answer the same amount is refunded once, even if only the list is out of date, which shows it otherwise', async ({
+test('after a lost answer the same amount is refunded once if only the list is out of date; if it is not, it shows the refund', async ({
   page,
   request,
   server,
