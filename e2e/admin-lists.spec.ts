@@ -9,7 +9,7 @@ async function expectNothingSideways(page: Page, what: string): Promise<void> {
   expect(wider, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-test('every page of the back office is accessible, and fits desks and phones', async ({ page }) => {
+test('every page of the back office is accessible and fits its screen @phone', async ({ page }) => {
   await isInside(page, 'admin');
   for (const name of [
     'Orders',
@@ -24,11 +24,8 @@ test('every page of the back office is accessible, and fits desks and phones', a
   ]) {
     await opensPage(page, name);
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page, `${name} at ${width}`);
-      await expectNothingSideways(page, `${name} at ${width}`);
-    }
+    await expectAccessible(page, name);
+    await expectNothingSideways(page, name);
   }
 });
 
