@@ -4,7 +4,7 @@ import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { changesPrice, isInside, opensPage } from './staff.ts';
 
-test('Back from an order finds the list where it was left, then updates it @phone', async ({
+test('Back from an order finds the list where it was left, then updates it', async ({
   page,
   request,
   server,
@@ -97,7 +97,7 @@ test('the product list is found again as it was filtered, and typing the filter 
   await expect(rows.nth(1)).toBeVisible();
 });
 
-test('Back finds a long product list at its former length and place @phone', async ({ page, server }) => {
+test('Back finds a long product list at its former length and place', async ({ page, server }) => {
   // Put 400 others before the real ones.
   await server.changes('GET /admin/api/products', (body) => {
     const { products, ...rest } = StaffProductList.parse(body);

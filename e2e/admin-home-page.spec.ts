@@ -5,7 +5,7 @@ import { openShop } from './looks/open-shop.ts';
 import { aWidePhoto } from './photo.ts';
 import { ofTheCast } from './set-up.ts';
 import { expect, test as onTheCommonShop } from './shopper.ts';
-import { isInside, opensPage } from './staff.ts';
+import { isInside } from './staff.ts';
 
 /** On a shop of their own, because all other journeys share one home page. */
 const test = onTheCommonShop.extend<object, { origin: string }>({
@@ -179,15 +179,17 @@ test('the owner sets a video, hides it and shows an earlier one again', async ({
   await other.close();
 });
 
-test('of two people who choose, the second is told and sees what is shown', async ({
+test('of two people who choose or remove, the second is told and sees what is shown, and no earlier success', async ({
   page,
   request,
   console,
 }) => {
-  console.mayNameRefusal(/\/admin\/api\/home-page\/video$/);
-  const { takesOff } = await someoneElse(request, 'Holi in our kitchen');
+  console.mayNameRefusal(/\/admin\/api\/home-page\/videos?(\/[^/]+)?$/);
+  await page.route(FILM, (route) => route.abort());
+  console.mayNameRefusal(/films\.example\.in/);
+  const { takesOff, showsIt } = await someoneElse(request, 'Onam in our kitchen');
   await isInside(page, 'manager', '/admin/home-page');
-  const first = page.getByRole('button', { name: 'Show this one: Holi in our kitchen' });
+  const first = page.getByRole('button', { name: 'Show this one: Onam in our kitchen' });
   await expect(first).toBeVisible();
   await takesOff();
   await first.click();
@@ -196,18 +198,7 @@ test('of two people who choose, the second is told and sees what is shown', asyn
   await page.getByRole('button', { name: 'Show this one: Seven slow seconds at the counter' }).click();
   await isSaid(page, 'The home page shows this video now.');
   await expect(refusal).toBeHidden();
-});
 
-test('a refused removal shows what is now on the home page, and no earlier success', async ({
-  page,
-  request,
-  console,
-}) => {
-  console.mayNameRefusal(/\/admin\/api\/home-page\/videos\/[^/]+$/);
-  await page.route(FILM, (route) => route.abort());
-  console.mayNameRefusal(/films\.example\.in/);
-  const { showsIt } = await someoneElse(request, 'Onam in our kitchen');
-  await isInside(page, 'manager', '/admin/home-page');
   await page.getByRole('button', { name: 'Show none instead of: Seven slow seconds at the counter' }).click();
   await isSaid(page, 'The home page shows no video now.');
   await page.getByRole('button', { name: 'Add a video…' }).click();
@@ -231,9 +222,8 @@ test('readonly staff look and find nothing to press; a failure offers another tr
   page,
   server,
 }) => {
-  await isInside(page, 'auditor');
   await server.answers('GET /admin/api/home-page', { success: false, message: 'Out of order.' }, 500);
-  await opensPage(page, 'Home page');
+  await isInside(page, 'auditor', '/admin/home-page');
   const failure = page.getByRole('alert').filter({ hasText: 'We could not fetch the home page' });
   await expect(failure).toContainText('Out of order.');
   await server.recovers();

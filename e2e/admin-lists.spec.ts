@@ -62,53 +62,58 @@ async function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-test('long names and reasons break no number and make no page scroll sideways', async ({ page, request }) => {
+test('long names and reasons break no number and make no page scroll sideways, nor does a message', async ({
+  page,
+  request,
+}) => {
   const { orderId } = await paidOrder(request, { name: 'A'.repeat(96) });
   await paidOrder(request, { name: 'Lakshmi Narasimha Venkateswara Iyer, Thiruvananthapuram' });
-  const { token } = await ofTheCast(request, 'manager');
+  const headers = { 'auth-token': (await ofTheCast(request, 'manager')).token };
   const reasons = ['It came late and all of it was broken. '.repeat(6).slice(0, 200), 'x'.repeat(200)];
   for (const reason of reasons) {
     const data = { amount: '10', reason, idempotencyKey: crypto.randomUUID() };
-    const headers = { 'auth-token': token };
     await request.post(`/admin/api/orders/${orderId}/refunds`, { headers, data });
   }
-  await isInside(page, 'manager');
-  for (const path of ['', '/packing', '/sales', '/refunds', `/orders/${orderId}`, '/products']) {
-    await page.goto(`/admin${path}`);
+  const email = `${'m'.repeat(60)}@${'sweet'.repeat(10)}.in`;
+  const data = { name: `Venkata${'n'.repeat(73)}`, email, message: 'Do you deliver to Ooty?' };
+  expect((await request.post('/contact', { data })).ok()).toBe(true);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  for (const name of [`Order #${orderId.slice(-8)}`, 'Orders', 'Packing', 'Sales', 'Refunds', 'Products']) {
+    if (!name.includes('#')) await opensPage(page, name);
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     for (const width of [360, 768, 880, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNothingSideways(page, `${path} at ${width}`);
-      expect(await brokenWords(page), `${path} at ${width}`).toEqual([]);
+      await expectNothingSideways(page, `${name} at ${width}`);
+      expect(await brokenWords(page), `${name} at ${width}`).toEqual([]);
     }
+  }
+  await opensPage(page, 'Messages');
+  await expect(page.getByRole('heading', { name: data.name }).first()).toBeVisible();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expectNothingSideways(page, `Messages at ${width}`);
+    for (const part of [page.getByText(data.name), page.getByRole('link', { name: email })])
+      expect(await part.first().evaluate(endOfWords), `where its words end at ${width}`).toBeLessThanOrEqual(
+        width,
+      );
   }
 });
 
-test('a message from somebody with a long name fits a phone @phone', async ({ page, request }) => {
-  const email = `${'m'.repeat(60)}@${'sweet'.repeat(10)}.in`;
-  const data = { name: `Venkata${'n'.repeat(73)}`, email, message: 'Do you deliver to Ooty?' };
-  expect((await request.post('/contact', { data })).ok()).toBe(true);
-  await isInside(page, 'manager', '/admin/messages');
-  await expect(page.getByRole('heading', { name: data.name }).first()).toBeVisible();
-  await expectNothingSideways(page, 'Messages');
-  const { width = 0 } = page.viewportSize() ?? {};
-  for (const part of [page.getByText(data.name), page.getByRole('link', { name: email })]) {
-    const right = await part.first().evaluate((element) => {
-      const range = new Range();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect().right;
-    });
-    expect(right, 'where its words end').toBeLessThanOrEqual(width);
-  }
-});
+/** Where the words of an element end on the right. */
+function endOfWords(element: HTMLElement): number {
+  const range = new Range();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().right;
+}
 
 test('past the last page, a list is not called empty, and its first page is a press away', async ({
   page,
   request,
 }) => {
   await paidOrder(request);
-  await isInside(page, 'manager');
+  await isInside(page, 'manager', '/admin/messages?page=99');
+  await expect(page.getByText('There is no page 99.')).toBeVisible();
   for (const [address, table] of [
     ['/admin?status=paid&page=99', 'Orders'],
     ['/admin/refunds?page=99', 'Refunds'],
@@ -119,14 +124,6 @@ test('past the last page, a list is not called empty, and its first page is a pr
     await expect(page.getByRole('table', { name: table })).toBeVisible();
     await expect(page).toHaveURL(address.replace(/[?&]page=99/, ''));
   }
-  await page.goto('/admin/messages?page=99');
-  await expect(page.getByText('There is no page 99.')).toBeVisible();
   await page.goto('/admin?page=2000000000');
   await expect(page.getByText('There is no page 1000000000.')).toBeVisible();
-});
-
-test('a single entry is counted in the singular', async ({ page, request }) => {
-  const { txnid } = await paidOrder(request);
-  await isInside(page, 'manager', `/admin?search=${txnid}`);
-  await expect(page.getByText('Page 1 of 1, 1 order', { exact: true })).toBeVisible();
 });

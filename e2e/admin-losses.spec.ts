@@ -5,7 +5,7 @@ import { drawsAgain, isInside, opensPage, requestsRefund } from './staff.ts';
 
 /** A failing or slow connection costs staff in the back office none of their work. */
 
-test('without a connection a reason that was typed stays, with its order', async ({
+test('on a bad connection only a PDF is saved as an invoice, and the reason of a cancellation stays, which refunds then', async ({
   page,
   context,
   console,
@@ -14,7 +14,18 @@ test('without a connection a reason that was typed stays, with its order', async
   console.mayNameRefusal(/\/(admin\/api\/|vitals$)/);
   const { orderId } = await paidOrder(request);
   await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  await page.route('**/invoice.pdf', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Please sign in to this network</title>' }),
+  );
+  await page.getByRole('button', { name: 'Download invoice (PDF)' }).click();
+  await expect(page.getByText('The invoice could not be fetched. Please try again.')).toBeVisible();
+
   await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+  await expect(
+    page.getByText('₹1,180.00 goes back to the buyer by itself, and the goods into the stock.', {
+      exact: true,
+    }),
+  ).toBeVisible();
   await page.getByLabel('Why? The buyer reads this.').fill('No ghee until Thursday');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Make it cancelled' }).click();
@@ -23,6 +34,9 @@ test('without a connection a reason that was typed stays, with its order', async
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Make it cancelled' }).click();
   await expect(page.getByRole('row', { name: /cancelled .*No ghee until Thursday/ })).toBeVisible();
+  const refunds = page.getByRole('table', { name: 'Refunds' });
+  await expect(refunds.getByRole('row', { name: /No ghee until Thursday/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Refund ₹/ })).toBeHidden();
 });
 
 test('an answer about one order does not show on another', async ({ page, request }) => {
@@ -76,52 +90,46 @@ test('an answer about a step that comes after a refund leaves the form usable fo
   await expect(refunds.getByRole('row', { name: 'Ribbon missing' })).toBeVisible();
 });
 
-test('a slip requested before a step shows the order as it is after it, and undoes nothing', async ({
+test('an answer about a step after that of a correction, and a slip requested before a step, undo nothing', async ({
   page,
   request,
   server,
 }) => {
   const { orderId } = await paidOrder(request);
   await isInside(page, 'manager', `/admin/orders/${orderId}`);
-  const print = page.getByRole('button', { name: 'Print packing slip' });
-  await expect(print).toBeVisible();
-  const { hasActed, arrives } = await server.answersLate(`GET /admin/api/orders/${orderId}`);
-  await print.click();
-  await hasActed;
+  const step = await server.answersLate(`POST /admin/api/orders/${orderId}/status`);
   await page.getByRole('button', { name: 'preparing', exact: true }).click();
   await page.getByRole('button', { name: 'Make it preparing' }).click();
-  await expect(page.getByText('It is preparing now.')).toBeVisible();
-  arrives();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('article')).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
-});
-
-test('an answer about a step that comes after that of a correction keeps the corrected address', async ({
-  page,
-  request,
-  server,
-}) => {
-  const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager', `/admin/orders/${orderId}`);
-  const { hasActed, arrives } = await server.answersLate(`POST /admin/api/orders/${orderId}/status`);
-  await page.getByRole('button', { name: 'preparing', exact: true }).click();
-  await page.getByRole('button', { name: 'Make it preparing' }).click();
-  await hasActed;
+  await step.hasActed;
   await page.getByRole('button', { name: 'Correct the address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Where it goes' });
   await dialog.getByLabel('Address', { exact: true }).fill('7, Gulmohar Lane');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The address is corrected.')).toBeVisible();
-  arrives();
+  step.arrives();
   await expect(page.getByText('It is preparing now.')).toBeVisible();
   await expect(page.getByText('7, Gulmohar Lane')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
+  const shipped = page.getByRole('button', { name: 'shipped', exact: true });
+  await expect(shipped).toBeVisible();
+
+  const slip = await server.answersLate(`GET /admin/api/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Print packing slip' }).click();
+  await slip.hasActed;
+  await shipped.click();
+  await page.getByRole('button', { name: 'Make it shipped' }).click();
+  await expect(page.getByText('It is shipped now.')).toBeVisible();
+  slip.arrives();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('button', { name: 'delivered', exact: true })).toBeVisible();
 });
 
-test('a list on the screen stays when it cannot be fetched again', async ({ page, console }) => {
-  console.mayNameRefusal(/\/admin\/api\/orders/);
+test('a list stays when it cannot be fetched again; who signs out is out, and is told if the shop could not be reached', async ({
+  page,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/orders|\/logout$/);
   await isInside(page, 'manager');
   await page.route('**/admin/api/orders?*', (route) =>
     route.fulfill({ status: 503, json: { success: false, message: 'Very busy.', requestId: 'r' } }),
@@ -130,24 +138,7 @@ test('a list on the screen stays when it cannot be fetched again', async ({ page
   await opensPage(page, 'Orders');
   await asked;
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-});
 
-test('an answer that is no PDF is not saved as an invoice', async ({ page, request }) => {
-  const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager', `/admin/orders/${orderId}`);
-  await page.route('**/invoice.pdf', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Please sign in to this network</title>' }),
-  );
-  await page.getByRole('button', { name: 'Download invoice (PDF)' }).click();
-  await expect(page.getByText('The invoice could not be fetched. Please try again.')).toBeVisible();
-});
-
-test('a person who signs out is out, and is told if the shop could not be reached', async ({
-  page,
-  console,
-}) => {
-  console.mayNameRefusal(/\/logout$/);
-  await isInside(page, 'manager');
   await page.route('**/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText(/You have signed out here, but the shop could not be told/)).toBeVisible();
@@ -181,29 +172,13 @@ test('a page whose script was lost says so inside the frame, and Retry fetches i
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
 });
 
-test('Retry reloads a page whose script is gone for good, once the shop answers', async ({
+test('Retry reloads a page whose script is gone for good, once the shop answers, and no other opened meanwhile', async ({
   page,
   console,
 }) => {
   console.mayNameRefusal(/\/(assets\/sales-.+|admin\/sales)$/);
-  await isInside(page, 'manager');
-  await page.route(/\/assets\/sales-/, (route) => route.abort());
-  await page.route('**/admin/sales', (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Sales' }).click();
+  const sales = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Sales' });
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
-  const asked = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/admin/sales'));
-  await retry.click();
-  await asked;
-  await expect(retry).toBeVisible();
-  await page.unroute('**/admin/sales');
-  // The new document gives its scripts their new names.
-  page.once('domcontentloaded', () => void page.unroute(/\/assets\/sales-/));
-  await retry.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
-});
-
-test('Retry does not reload another page that has been opened meanwhile', async ({ page, console }) => {
-  console.mayNameRefusal(/\/assets\/sales-/);
   await isInside(page, 'manager');
   await page.route(/\/assets\/sales-/, (route) => route.abort());
   const asked = Promise.withResolvers<void>();
@@ -213,8 +188,8 @@ test('Retry does not reload another page that has been opened meanwhile', async 
     await promise;
     await route.continue();
   });
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Sales' }).click();
-  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await sales.click();
+  await retry.click();
   await asked.promise;
   await opensPage(page, 'Refunds');
   await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));
@@ -223,6 +198,18 @@ test('Retry does not reload another page that has been opened meanwhile', async 
   await answered;
   await opensPage(page, 'Messages');
   expect(await page.evaluate(() => 'isTheSameDocument' in window)).toBe(true);
+
+  await page.route('**/admin/sales', (route) => route.abort());
+  await sales.click();
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/admin/sales'));
+  await retry.click();
+  await failed;
+  await expect(retry).toBeVisible();
+  await page.unroute('**/admin/sales');
+  // The new document gives its scripts their new names.
+  page.once('domcontentloaded', () => void page.unroute(/\/assets\/sales-/));
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
 });
 
 test('a page whose script throws is replaced by a refusal, and the console says why', async ({

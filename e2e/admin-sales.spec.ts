@@ -14,11 +14,14 @@ async function dayOfOrder(request: APIRequestContext): Promise<string> {
   return before === after ? after : dayOfOrder(request);
 }
 
-test('income, today’s part of it, the bestsellers, and both tables for a spreadsheet @phone', async ({
+test('income, today’s part of it, the bestsellers, and the sweets and invoices for a spreadsheet', async ({
   page,
   request,
+  server,
 }) => {
   const today = await dayOfOrder(request);
+  // At a phone's width, where each cell names its column.
+  await page.setViewportSize({ width: 360, height: 780 });
   await isInside(page, 'auditor', '/admin/sales');
   const days = page.getByRole('table', { name: 'Takings' });
   await expect(days.getByRole('row', { name: /₹[\d,]+\.\d\d/ }).first()).toBeVisible();
@@ -43,6 +46,27 @@ test('income, today’s part of it, the bestsellers, and both tables for a sprea
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toMatch(/^\uFEFF"Sweet","kg","Packs","Rupees"\r\n/);
   expect(text).toMatch(/\r\n"Kaju Katli",[\d.]+,\d+,[\d.]+\r\n/);
+
+  const month = today.slice(0, 7);
+  await page.getByLabel('Month').selectOption(month);
+  const button = page.getByRole('button', { name: 'Save the invoices for a spreadsheet' });
+  const downloaded = page.waitForEvent('download');
+  await button.click();
+  const invoices = await downloaded;
+  expect(invoices.suggestedFilename()).toBe(`invoices-${month}.csv`);
+  const lines = await readFile(await invoices.path(), 'utf8');
+  expect(lines).toMatch(/^\uFEFF"Invoice","Date","Place of supply","HSN","GST %","Taxable value",/);
+  expect(lines).toMatch(
+    /\r\n"GS\/\d\d-\d\d\/\d{6}","\d{4}-\d\d-\d\d","08-Rajasthan","HSN \d{8}",5,[\d.]+,[\d.]+,[\d.]+,0,[\d.]+\r\n/,
+  );
+  const meta = { page: 1, limit: 500, total: 0, pages: 0 };
+  await server.answers('GET /admin/api/invoices', { success: true, parts: [], meta });
+  await button.click();
+  await expect(page.getByText('No invoice was issued in this month.')).toBeVisible();
+  await server.recovers();
+  await server.answers('GET /admin/api/invoices', { success: false, message: 'Out of order.' }, 500);
+  await button.click();
+  await expect(page.getByText('Out of order.')).toBeVisible();
 });
 
 test('days are chosen, kept on Back, and refused where they make no sense', async ({
@@ -68,28 +92,4 @@ test('days are chosen, kept on Back, and refused where they make no sense', asyn
   await page.goBack();
   await expect(nothing).toBeVisible();
   await expect(page.getByLabel('To')).toHaveValue('2020-01-31');
-});
-
-test('the invoices of a month are saved for the accountant', async ({ page, request, server }) => {
-  const month = (await dayOfOrder(request)).slice(0, 7);
-  await isInside(page, 'auditor', '/admin/sales');
-  await page.getByLabel('Month').selectOption(month);
-  const button = page.getByRole('button', { name: 'Save the invoices for a spreadsheet' });
-  const saved = page.waitForEvent('download');
-  await button.click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe(`invoices-${month}.csv`);
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text).toMatch(/^\uFEFF"Invoice","Date","Place of supply","HSN","GST %","Taxable value",/);
-  expect(text).toMatch(
-    /\r\n"GS\/\d\d-\d\d\/\d{6}","\d{4}-\d\d-\d\d","08-Rajasthan","HSN \d{8}",5,[\d.]+,[\d.]+,[\d.]+,0,[\d.]+\r\n/,
-  );
-  const meta = { page: 1, limit: 500, total: 0, pages: 0 };
-  await server.answers('GET /admin/api/invoices', { success: true, parts: [], meta });
-  await button.click();
-  await expect(page.getByText('No invoice was issued in this month.')).toBeVisible();
-  await server.recovers();
-  await server.answers('GET /admin/api/invoices', { success: false, message: 'Out of order.' }, 500);
-  await button.click();
-  await expect(page.getByText('Out of order.')).toBeVisible();
 });

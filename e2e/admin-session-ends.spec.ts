@@ -19,9 +19,10 @@ async function sessionEnds(page: Page): Promise<void> {
 
 test.beforeEach(({ console }) => console.mayNameRefusal(/\/admin\/api\//));
 
-test('a product being typed is there again after the same person signs in', async ({ page }) => {
-  await isInside(page, 'manager', '/admin/products');
-  await page.getByRole('link', { name: 'New product' }).click();
+test('a product being typed, with photos sent once more, is there again after the same person signs in', async ({
+  page,
+}) => {
+  await isInside(page, 'manager', '/admin/products/new');
   await page.getByLabel('Name', { exact: true }).fill('Mawa Cake');
   await page.getByLabel('Category').selectOption('Bakery');
   await page.getByLabel('Line under the name').fill('Sesame and jaggery');
@@ -29,8 +30,14 @@ test('a product being typed is there again after the same person signs in', asyn
   await page.getByLabel('Price per kg, whole rupees').fill('640');
   await page.getByLabel('Ingredients').fill('Sesame seeds, jaggery, ghee');
   await page.getByLabel('Contains none of these').check();
+  // Photos that are chosen when the session has ended are sent once more.
+  await sessionEnds(page);
   await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
+  await expect(door(page)).toBeVisible();
+  await signsIn(page, 'manager');
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(1);
+  await expect(page.getByLabel('Line under the name')).toHaveValue('Sesame and jaggery');
+
   await sessionEnds(page);
   await page.getByRole('button', { name: 'Put it into the shop' }).click();
   const words = 'Your session has ended. Please sign in again. What you typed is kept.';
@@ -58,21 +65,34 @@ test('a product being typed is there again after the same person signs in', asyn
   await expect(page.getByRole('alert').filter({ hasText: '/product/mawa-cake already' })).toBeFocused();
 });
 
-test('another person who signs in finds nothing of it', async ({ page }) => {
+test('a person who signs out leaves nothing behind, and another who signs in finds nothing of what was typed', async ({
+  page,
+}) => {
+  const line = page.getByLabel('Line under the name');
   await isInside(page, 'manager', '/admin/products/mawa-cake');
-  await page.getByLabel('Line under the name').fill('Of the manager');
+  await line.fill('Of the manager');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await signsIn(page, 'manager');
+  await expect(line).toBeVisible();
+  await expect(line).not.toHaveValue('Of the manager');
+
+  await line.fill('Of the manager');
   await sessionEnds(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(door(page)).toBeVisible();
   await signsIn(page, 'admin');
-  await expect(page.getByLabel('Line under the name')).toBeVisible();
-  await expect(page.getByLabel('Line under the name')).not.toHaveValue('Of the manager');
+  await expect(line).toBeVisible();
+  await expect(line).not.toHaveValue('Of the manager');
   // Nothing is unsaved any more.
   await opensPage(page, 'Refunds');
 });
 
-test('a price in its dialog and a reason of an order are there again', async ({ page, request }) => {
-  const { orderId } = await paidOrder(request);
+test('a price in its dialog is there again', async ({ page }) => {
   await isInside(page, 'manager', '/admin/products');
   await page.getByRole('button', { name: 'Edit Ragi Biscuit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ragi Biscuit' });
@@ -85,31 +105,9 @@ test('a price in its dialog and a reason of an order are there again', async ({ 
   await expect(dialog.getByLabel('Price per kg, whole rupees')).toHaveValue('501');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-
-  await page.goto(`/admin/orders/${orderId}`);
-  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
-  await page.getByLabel('Why? The buyer reads this.').fill('No ghee until Thursday');
-  await sessionEnds(page);
-  await page.getByRole('button', { name: 'Make it cancelled' }).click();
-  await expect(door(page)).toBeVisible();
-  await signsIn(page, 'manager');
-  await expect(page.getByLabel('Why? The buyer reads this.')).toHaveValue('No ghee until Thursday');
-  await page.getByRole('button', { name: 'Make it cancelled' }).click();
-  await expect(page.getByRole('row', { name: /cancelled .*No ghee until Thursday/ })).toBeVisible();
 });
 
-test('photos chosen after the session had ended are sent once more', async ({ page }) => {
-  await isInside(page, 'manager', '/admin/products/new');
-  await page.getByLabel('Line under the name').fill('Sesame and jaggery');
-  await sessionEnds(page);
-  await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
-  await expect(door(page)).toBeVisible();
-  await signsIn(page, 'manager');
-  await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(1);
-  await expect(page.getByLabel('Line under the name')).toHaveValue('Sesame and jaggery');
-});
-
-test('a refund being typed survives the end of the session, the earlier refund and a step of the order', async ({
+test('a refund being typed survives an earlier refund, a step and the end of the session, as does the reason of a step', async ({
   page,
   request,
 }) => {
@@ -135,20 +133,16 @@ test('a refund being typed survives the end of the session, the earlier refund a
   await expect(page.getByRole('table', { name: 'Refunds' }).getByText('done')).toBeVisible();
   await expect(amount).toHaveValue('12.50');
   await expect(reason).toHaveValue('One piece broken');
-});
 
-test('a person who signs out leaves nothing behind', async ({ page }) => {
-  await isInside(page, 'manager', '/admin/products/mawa-cake');
-  await page.getByLabel('Line under the name').fill('Of the manager');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Leave' })
-    .click();
-  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await page.getByRole('button', { name: 'shipped', exact: true }).click();
+  await page.getByLabel('Why? The buyer reads this.').fill('With the noon train');
+  await sessionEnds(page);
+  await page.getByRole('button', { name: 'Make it shipped' }).click();
+  await expect(door(page)).toBeVisible();
   await signsIn(page, 'manager');
-  await expect(page.getByLabel('Line under the name')).toBeVisible();
-  await expect(page.getByLabel('Line under the name')).not.toHaveValue('Of the manager');
+  await expect(page.getByLabel('Why? The buyer reads this.')).toHaveValue('With the noon train');
+  await page.getByRole('button', { name: 'Make it shipped' }).click();
+  await expect(page.getByRole('row', { name: /shipped .*With the noon train/ })).toBeVisible();
 });
 
 test('a late refusal of the old session does not end the new one', async ({ page, request }) => {

@@ -30,17 +30,6 @@ test('an empty list says why, without an empty table', async ({ page, request, s
   await expect(page.getByRole('table', { name: 'Payment attempts' })).toHaveCount(0);
 });
 
-test('a page for something that does not exist has a heading of its own', async ({ page, server }) => {
-  server.mayRefuse('GET /admin/api/orders/*');
-  server.mayRefuse('GET /admin/api/products/*');
-  await isInside(page, 'manager');
-  for (const path of [`orders/${crypto.randomUUID()}`, 'products/no-such-sweet']) {
-    await page.goto(`/admin/${path}`);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Not here');
-    await expectAccessible(page, path);
-  }
-});
-
 test('an invalid query in an address is ignored', async ({ page, server }) => {
   await page.goto('/admin?token=');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -59,15 +48,25 @@ test('an invalid query in an address is ignored', async ({ page, server }) => {
   expect(asked.map((one) => new URL(one.url()).search)).toEqual(['?before=2']);
 });
 
-test('a page that is loading, refused or failed is named in a whole sentence', async ({ page, server }) => {
-  await isInside(page, 'manager');
+test('a page that is loading, refused or not there says so in a whole sentence or a heading of its own', async ({
+  page,
+  server,
+}) => {
+  server.mayRefuse('GET /admin/api/orders/*');
+  server.mayRefuse('GET /admin/api/products/*');
+  server.mayRefuse('GET /admin/api/audit');
+  await isInside(page, 'manager', '/admin/audit');
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+  await expect(page.getByText('Your role may not see the audit trail.')).toBeVisible();
   const release = await server.waits('GET /admin/api/sales');
   await opensPage(page, 'Sales');
   await expect(page.getByRole('status', { name: 'Loading the sales', exact: true })).toBeVisible();
   release();
-  server.mayRefuse('GET /admin/api/audit');
-  await page.goto('/admin/audit');
-  await expect(page.getByText('Your role may not see the audit trail.')).toBeVisible();
+  for (const path of [`orders/${crypto.randomUUID()}`, 'products/no-such-sweet']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Not here');
+    await expectAccessible(page, path);
+  }
 });
 
 test.describe('without scripts', () => {
