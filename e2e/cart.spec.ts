@@ -174,6 +174,7 @@ test('a typed number counts even if the page is left before typing rests: by a r
   await packs.fill('12');
   await page.reload();
   await expect.poll(kept).toEqual({ 'kaju-katli': { '250 gms': 12 } });
+  await page.goto('/cart');
   await expect(packs).toHaveValue('12');
   await shopper.hasInCart(12);
 
