@@ -9,20 +9,10 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test('the contact page shows photos, story, timeline, branches and the form', { tag: '@phone' }, async ({
+test('the contact page shows photos, story, timeline, branches and the form; a phone fetches only the part of a photo that its arch shows', async ({
   shopper,
   page,
 }) => {
-  await page.goto('/contact');
-  await expect(page.getByRole('list', { name: 'Store photos' }).getByRole('img')).toHaveCount(3);
-  await expect(shopper.main.getByRole('heading', { name: '1964-2024' })).toBeVisible();
-  await expect(shopper.main.getByText('1964', { exact: true })).toBeVisible();
-  await expect(shopper.main.getByText('2024', { exact: true })).toBeVisible();
-  for (const name of BRANCHES) await expect(shopper.button(new RegExp(`^${name}`))).toBeVisible();
-  await expect(shopper.main.getByRole('heading', { name: 'Send Us a Message' })).toBeVisible();
-});
-
-test('a phone fetches only the part of a wide store photo that its arch shows', async ({ shopper, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/contact');
   for (const name of [/^Gulab jamun/, /^A gift box/]) {
@@ -32,6 +22,15 @@ test('a phone fetches only the part of a wide store photo that its arch shows', 
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc))
       .toContain('.narrow-');
+  }
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('list', { name: 'Store photos' }).getByRole('img')).toHaveCount(3);
+    await expect(shopper.main.getByRole('heading', { name: '1964-2024' })).toBeVisible();
+    await expect(shopper.main.getByText('1964', { exact: true })).toBeVisible();
+    await expect(shopper.main.getByText('2024', { exact: true })).toBeVisible();
+    for (const name of BRANCHES) await expect(shopper.button(new RegExp(`^${name}`))).toBeVisible();
+    await expect(shopper.main.getByRole('heading', { name: 'Send Us a Message' })).toBeVisible();
   }
 });
 
@@ -43,11 +42,16 @@ test('About Us scrolls to the founder story', async ({ shopper, page }) => {
   await shopper.button('About Us').click();
   await expect(story).toBeInViewport();
   await expect(story).toBeFocused();
+  const scrollsUp = async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(story).not.toBeInViewport();
+  };
+  await scrollsUp();
   await page.goto('/contact#about');
   await expect(story).toBeInViewport();
   // A small laptop: the timeline is part of what the button promises.
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto('/contact');
+  await scrollsUp();
   await shopper.button('About Us').click();
   await expect(shopper.main.getByRole('heading', { name: '1964-2024' })).toBeInViewport({ ratio: 1 });
 });
@@ -142,24 +146,18 @@ test('a message is stored and confirmed as received', { tag: '@phone' }, async (
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('all three fields are required', async ({ shopper, server, page }) => {
-  const sent = server.hears('POST /contact');
-  await page.goto('/contact');
-  for (const label of ['Name', 'Email', 'Message']) {
-    await expect(page.getByLabel(label)).toHaveAttribute('required');
-  }
-  await shopper.button('Send Message').click();
-  await expect(page.getByLabel('Name')).toBeFocused();
-  expect(sent).toHaveLength(0);
-});
-
-test('an error is shown beside its field in the words of the shop, and gets the focus', async ({
+test('all three fields are required: an error is beside its field in the words of the shop, and gets the focus', async ({
   shopper,
+  server,
   page,
 }) => {
+  const sent = server.hears('POST /contact');
   await page.goto('/contact');
   // Before hydration the browser says it in its own words.
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  for (const label of ['Name', 'Email', 'Message']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('required');
+  }
   await shopper.button('Send Message').click();
   for (const [label, words] of [
     ['Name', 'Please enter your name.'],
@@ -174,6 +172,7 @@ test('an error is shown beside its field in the words of the shop, and gets the 
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('');
+  expect(sent).toHaveLength(0);
 });
 
 test('a message that did not arrive is still there', async ({ shopper, server, page }) => {

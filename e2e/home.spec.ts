@@ -1,29 +1,37 @@
 import { expect, test } from './shopper.ts';
 
-test('the home page shows all of its parts', { tag: '@phone' }, async ({ shopper, page }) => {
-  await page.goto('/');
-  await expect(shopper.heading).toBeVisible();
-  await expect(shopper.main.getByRole('img').first()).toBeVisible();
-  for (const name of ['Frequently Ordered', 'Our Bestsellers', 'Testimonials: What people write to us']) {
-    await expect(shopper.main.getByRole('heading', { name, exact: true })).toBeVisible();
-  }
-  await expect(
-    shopper.main.getByRole('heading', { name: /^Excellence: Sixty years, one brass scale/ }),
-  ).toBeVisible();
-  const points = page.getByRole('region', { name: 'What we stand for' }).getByRole('listitem');
-  await expect(points).toHaveText([
-    /^Loved by 5 lakh\+ customers/,
-    /^Handmade/,
-    /^Ships in 5-7 days/,
-    /^No preservatives/,
-  ]);
-  await expect(page.getByRole('region', { name: 'Promotional video' })).toBeVisible();
-});
-
-test('the hero picture is the active one', async ({ shopper, page, request }) => {
+test('the home page shows all of its parts, on a phone too: the active picture, four fixed testimonials', async ({
+  shopper,
+  page,
+  request,
+}) => {
   const { imageUrl, alt } = await (await request.get('/api/heropics/active')).json();
   await page.goto('/');
   await expect(shopper.main.getByRole('img', { name: alt })).toHaveAttribute('src', imageUrl);
+  const said = page.getByRole('region', { name: 'Testimonials' });
+  await expect(said.getByRole('figure')).toHaveCount(1);
+  await expect(said.getByRole('figure')).toContainText('Farida Contractor');
+  await said.getByRole('button', { name: '4 of 4' }).click();
+  await expect(said.getByRole('figure')).toContainText('Imran Qureshi');
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(shopper.heading).toBeVisible();
+    await expect(shopper.main.getByRole('img').first()).toBeVisible();
+    for (const name of ['Frequently Ordered', 'Our Bestsellers', 'Testimonials: What people write to us']) {
+      await expect(shopper.main.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    await expect(
+      shopper.main.getByRole('heading', { name: /^Excellence: Sixty years, one brass scale/ }),
+    ).toBeVisible();
+    const points = page.getByRole('region', { name: 'What we stand for' }).getByRole('listitem');
+    await expect(points).toHaveText([
+      /^Loved by 5 lakh\+ customers/,
+      /^Handmade/,
+      /^Ships in 5-7 days/,
+      /^No preservatives/,
+    ]);
+    await expect(page.getByRole('region', { name: 'Promotional video' })).toBeVisible();
+  }
 });
 
 test('Frequently Ordered adds a weight in two taps', async ({ shopper, page }) => {
@@ -37,22 +45,9 @@ test('Frequently Ordered adds a weight in two taps', async ({ shopper, page }) =
   await shopper.hasInCart(1);
 });
 
-test('bestsellers have three tabs, Sweets first', async ({ page }) => {
-  await page.goto('/');
-  const tabs = page.getByRole('tablist', { name: 'Our Bestsellers by category' }).getByRole('tab');
-  await expect(tabs).toHaveText(['Sweets', 'Snacks', 'Bakery']);
-  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
-  const panel = page.getByRole('tabpanel');
-  await expect(panel.getByRole('heading', { name: 'Kaju Katli' })).toBeVisible();
-  await tabs.nth(1).click();
-  await expect(panel.getByRole('heading', { name: 'Chakli' })).toBeVisible();
-  await expect(panel.getByRole('heading', { name: 'Kaju Katli' })).toHaveCount(0);
-  await tabs.nth(1).press('ArrowRight');
-  await expect(tabs.nth(2)).toBeFocused();
-  await expect(panel.getByRole('link', { name: 'Nankhatai', exact: true })).toBeVisible();
-});
-
-test('the carousel shows five at once, 24 px apart, 120 to 400 px wide', async ({ page }) => {
+test('bestsellers are a carousel of five at once, 24 px apart, 120 to 400 px wide, in three tabs, Sweets first', async ({
+  page,
+}) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Bestsellers in Sweets' });
   await expect(carousel.getByRole('status')).toHaveText('1–5 of 9');
@@ -76,6 +71,18 @@ test('the carousel shows five at once, 24 px apart, 120 to 400 px wide', async (
   await carousel.getByRole('button', { name: 'Next' }).click();
   await expect(carousel.getByRole('status')).toHaveText('5–9 of 9');
   await expect(carousel.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+  const tabs = page.getByRole('tablist', { name: 'Our Bestsellers by category' }).getByRole('tab');
+  await expect(tabs).toHaveText(['Sweets', 'Snacks', 'Bakery']);
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('heading', { name: 'Kaju Katli' })).toBeVisible();
+  await tabs.nth(1).click();
+  await expect(panel.getByRole('heading', { name: 'Chakli' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Kaju Katli' })).toHaveCount(0);
+  await tabs.nth(1).press('ArrowRight');
+  await expect(tabs.nth(2)).toBeFocused();
+  await expect(panel.getByRole('link', { name: 'Nankhatai', exact: true })).toBeVisible();
 });
 
 test.describe('testimonials', () => {
@@ -114,13 +121,4 @@ test.describe('testimonials', () => {
     await page.getByRole('button', { name: 'Pause the testimonials' }).click();
     await expect(page.getByRole('button', { name: 'Start the testimonials' })).toBeVisible();
   });
-});
-
-test('testimonials are four fixed entries, one of them shown', async ({ page }) => {
-  await page.goto('/');
-  const said = page.getByRole('region', { name: 'Testimonials' });
-  await expect(said.getByRole('figure')).toHaveCount(1);
-  await expect(said.getByRole('figure')).toContainText('Farida Contractor');
-  await said.getByRole('button', { name: '4 of 4' }).click();
-  await expect(said.getByRole('figure')).toContainText('Imran Qureshi');
 });
