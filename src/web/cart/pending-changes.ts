@@ -1,4 +1,5 @@
 import type { CartMap } from '../../contract/schemas/cart.ts';
+import { isLeaving } from '../session/browser-client.ts';
 import { endSession, shownSession } from '../session/session.ts';
 import { type CartChange, joinChanges, splitChange } from './cart-change.ts';
 import { type Sent, sendChange } from './send-change.ts';
@@ -74,6 +75,25 @@ export function createPendingChanges({ changed, sending, made, refused }: Callba
     for (const { settle } of gone) settle(result);
   }
 
+  /**
+   * Called when the page or the account is being left: sends everything still queued at once, because nothing here
+   * will see an answer. Resolves when all calls have been answered.
+   */
+  async function sendTheRest(): Promise<void> {
+    const { token } = shownSession();
+    const [first, ...waiting] = queue;
+    if (token === null || !first) return;
+    const { call, rest } = splitChange(first.change);
+    first.change = call;
+    // The browser may abort the first call before it was sent: send it again if that is harmless and nothing follows.
+    const firstAgain = call.kind === 'step' || waiting[0] ? rest : call;
+    const sent = [firstAgain, ...waiting.map((one) => one.change)].flatMap((change) =>
+      sendAllOf(change, token),
+    );
+    drop(waiting, DONE);
+    await Promise.all([inFlight, ...sent]);
+  }
+
   return {
     changes: (): readonly CartChange[] => queue.map(({ change }) => change),
 
@@ -93,27 +113,12 @@ export function createPendingChanges({ changed, sending, made, refused }: Callba
       queue.push({ change: wanted, done, settle });
       changed();
       void send();
+      // A number that was still being typed counts while the page is being left.
+      if (isLeaving()) void sendTheRest();
       return done;
     },
 
-    /**
-     * Called when the page or the account is being left: sends everything still queued at once, because nothing here
-     * will see an answer. Resolves when all calls have been answered.
-     */
-    async sendTheRest(): Promise<void> {
-      const { token } = shownSession();
-      const [first, ...waiting] = queue;
-      if (token === null || !first) return;
-      const { call, rest } = splitChange(first.change);
-      first.change = call;
-      // The browser may abort the first call before it was sent: send it again if that is harmless and nothing follows.
-      const firstAgain = call.kind === 'step' || waiting[0] ? rest : call;
-      const sent = [firstAgain, ...waiting.map((one) => one.change)].flatMap((change) =>
-        sendAllOf(change, token),
-      );
-      drop(waiting, DONE);
-      await Promise.all([inFlight, ...sent]);
-    },
+    sendTheRest,
 
     giveUp(result: CartResult): void {
       drop(queue, result);

@@ -13,6 +13,9 @@ if (typeof window !== 'undefined') {
   });
 }
 
+/** True from the page's `pagehide` on: nothing on it will see an answer. */
+export const isLeaving = () => leaving;
+
 let readings = new AbortController();
 
 /**

@@ -62,11 +62,10 @@ export function QuantityStepper({
     };
     const left = () => latest.current();
     document.addEventListener('pointerdown', pressed);
-    // Capturing, so that it runs before the cart sends what is pending.
-    addEventListener('pagehide', left, true);
+    addEventListener('pagehide', left);
     return () => {
       document.removeEventListener('pointerdown', pressed);
-      removeEventListener('pagehide', left, true);
+      removeEventListener('pagehide', left);
     };
   }, [waiting]);
   const step = (by: number) => {
