@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { LONGEST_REASON } from '../../contract/back-office-bounds.ts';
+import { parseAmount, rupeesExact } from '../../contract/money.ts';
 import { ungroup } from '../../contract/read/typed-number.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
@@ -48,7 +49,8 @@ export function RefundForm({
   const { txnid = '', refundable: left = 0 } = payment ?? payments[0] ?? {};
   // Empty when nothing is left of the chosen payment: one press would send the amount back from another.
   const shown = payment ? (touched ?? String(left)) : '';
-  const sum = Number(ungroup(shown));
+  /** Paise, as the server will read it; a sum that it refuses is not named. */
+  const sum = parseAmount(ungroup(shown));
   const choose = (other: string, amount: string | null) => {
     setChosen(other);
     setTouched(amount);
@@ -95,7 +97,7 @@ export function RefundForm({
       />
       <Field label="Reason" name="reason" maxLength={LONGEST_REASON} hint="Kept with the refund." required />
       <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
-        {sum > 0 ? `Refund ${money(sum)}` : 'Refund'}
+        {sum ? `Refund ${rupeesExact(sum)}` : 'Refund'}
       </button>
     </form>
   );
