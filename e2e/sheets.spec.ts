@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './shopper.ts';
+import { hasStored } from './set-up.ts';
+import { expect, MOBILE, test } from './shopper.ts';
 
 const PAGES = [
   '/',
@@ -23,6 +24,17 @@ const addresses = (page: Page, of: string) =>
   page
     .locator(`link[rel=stylesheet]:not([media])${of}`)
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+/** Texts and controls as they are styled, without cards, which arrive in their own time and order. */
+const look = (page: Page) =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('h1, h2, h3, p, label, button, dt, dd')]
+      .filter((one) => !one.closest('.card, .related'))
+      .map((one) => {
+        const { margin, padding, font, display, position } = getComputedStyle(one);
+        return [one.textContent?.slice(0, 20), margin, padding, font, display, position].join('; ');
+      }),
+  );
 
 async function read(request: APIRequestContext, path: string): Promise<string> {
   const sheet = await request.get(path);
@@ -86,4 +98,34 @@ test('the font of the large words is preloaded by a page’s document, but not w
   await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
   await expect(shopper.heading).toHaveText('Sweets');
   await expect(ahead).toHaveCount(0);
+});
+
+test('a page looks the same whether a link or its address opens it, also if it shares a sheet with the page before', async ({
+  page,
+  shopper,
+}) => {
+  const banner = page.getByRole('banner');
+  const looksTheSame = async (to: string, follow: Promise<void>) => {
+    await follow;
+    await expect(shopper.heading).toContainText(to);
+    const by = await look(page);
+    await page.reload();
+    await expect(shopper.heading).toContainText(to);
+    expect(by, to).toEqual(await look(page));
+  };
+  await page.goto('/contact');
+  // Client navigation works only after hydration.
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await looksTheSame('Login', banner.getByRole('button', { name: 'Login' }).click());
+
+  await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
+  await hasStored(page, { 'checkout-mobile': MOBILE });
+  await page.goto('/sweets');
+  await shopper.hasInCart(1);
+  await looksTheSame('Kaju Katli', shopper.main.getByRole('link', { name: 'Kaju Katli' }).first().click());
+  await shopper.hasInCart(1);
+  await looksTheSame('Snacks', banner.getByRole('link', { name: 'Snacks' }).click());
+  await page.goto('/cart');
+  await shopper.hasInCart(1);
+  await looksTheSame('Checkout', shopper.button('Proceed to Checkout').click());
 });

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
+import { amountText } from '../../src/contract/amount.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { amountText } from '../../src/contract/money.ts';
 import { linePaise, packPaise } from '../../src/contract/price.ts';
 import type { InitiatePayment } from '../../src/contract/schemas/payment.ts';
 import { type Grams, weightLabel } from '../../src/contract/weight.ts';

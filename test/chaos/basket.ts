@@ -1,4 +1,5 @@
-import { amountText, paiseOfRupees } from '../../src/contract/money.ts';
+import { amountText } from '../../src/contract/amount.ts';
+import { paiseOfRupees } from '../../src/contract/money.ts';
 import { linePaise, packPaise } from '../../src/contract/price.ts';
 import type { Product } from '../../src/contract/schemas/product.ts';
 import { type Grams, NET_WEIGHTS, weightLabel } from '../../src/contract/weight.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { amountText } from '../../src/contract/amount.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { amountText } from '../../src/contract/money.ts';
 import type { Product } from '../../src/contract/schemas/product.ts';
 import type { TokenIssuer } from '../../src/shop/customers/token.ts';
 import { aProduct } from '../api/a-product.ts';

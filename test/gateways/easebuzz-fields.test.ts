@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountText, parseAmount } from '../../src/contract/money.ts';
+import { amountText, parseAmount } from '../../src/contract/amount.ts';
 import { cleanFields } from '../../src/gateways/easebuzz/clean-fields.ts';
 import { REQUEST_PATTERNS } from '../../src/gateways/easebuzz/request-rules.ts';
 import { anAttempt } from './an-attempt.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { amountText } from '../../src/contract/amount.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { amountText, paiseOfRupees } from '../../src/contract/money.ts';
+import { paiseOfRupees } from '../../src/contract/money.ts';
 import { linePaise, packPaise, pagePricePaise } from '../../src/contract/price.ts';
 import { type Grams, NET_WEIGHTS } from '../../src/contract/weight.ts';
 import { type Line, type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountText, paiseOfRupees, parseAmount, rupees, rupeesExact } from '../../src/contract/money.ts';
+import { amountText, parseAmount } from '../../src/contract/amount.ts';
+import { paiseOfRupees, rupees, rupeesExact } from '../../src/contract/money.ts';
 import { linePaise, packPaise, pagePricePaise } from '../../src/contract/price.ts';
 import { MAX_QUANTITY, NET_WEIGHTS } from '../../src/contract/weight.ts';
 

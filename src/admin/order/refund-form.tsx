@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { parseAmount } from '../../contract/amount.ts';
 import { LONGEST_REASON } from '../../contract/back-office-bounds.ts';
-import { parseAmount, rupeesExact } from '../../contract/money.ts';
+import { rupeesExact } from '../../contract/money.ts';
 import { ungroup } from '../../contract/read/typed-number.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';

@@ -1,4 +1,4 @@
-import { amountText } from '../../contract/money.ts';
+import { amountText } from '../../contract/amount.ts';
 import { orderItem } from '../../shop/orders/order-lines.ts';
 import { type Initiated, PRICES_CHANGED } from '../../shop/payments/initiate.ts';
 import { logInFirst, Refusal } from '../refusal.ts';

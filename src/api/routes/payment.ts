@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { amountText } from '../../contract/money.ts';
+import { amountText } from '../../contract/amount.ts';
 import { type ProviderForm, Txnid } from '../../contract/schemas/payment.ts';
 import { isDatabaseAway } from '../../shop/database-away.ts';
 import { mayViewById } from '../../shop/orders/owner.ts';

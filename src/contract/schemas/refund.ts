@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { parseAmount } from '../amount.ts';
 import { LONGEST_REASON } from '../back-office-bounds.ts';
 import { welcomeLine } from '../invisible-characters.ts';
-import { parseAmount } from '../money.ts';
 import { REFUND_STATES } from '../order-words.ts';
 import { Id } from './id.ts';
 import { PageMeta } from './order.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { parseAmount } from '../../contract/money.ts';
+import { parseAmount } from '../../contract/amount.ts';
 import type { WireFields } from '../easebuzz/hash.ts';
 import { findFault } from './check-request.ts';
 import type { SandboxTransaction } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { amountText, parseAmount } from '../../contract/money.ts';
+import { amountText, parseAmount } from '../../contract/amount.ts';
 import { isSameHash, refundHash, refundStatusHash, type WireFields } from '../easebuzz/hash.ts';
 import type { SandboxRefund, SandboxTransaction } from './ledger.ts';
 import { readForm } from './read-form.ts';

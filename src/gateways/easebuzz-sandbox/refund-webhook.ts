@@ -1,4 +1,4 @@
-import { amountText } from '../../contract/money.ts';
+import { amountText } from '../../contract/amount.ts';
 import { refundStatusHash } from '../easebuzz/hash.ts';
 import type { SandboxRefund, SandboxTransaction } from './ledger.ts';
 import type { Sandbox } from './sandbox.ts';

@@ -1,4 +1,4 @@
-import { amountText } from '../../contract/money.ts';
+import { amountText } from '../../contract/amount.ts';
 import { type Credentials, responseHash, type WireFields } from '../easebuzz/hash.ts';
 import type { SandboxTransaction } from './ledger.ts';
 

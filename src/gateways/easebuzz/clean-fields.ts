@@ -1,4 +1,4 @@
-import { amountText } from '../../contract/money.ts';
+import { amountText } from '../../contract/amount.ts';
 import type { PaymentAnnouncement } from '../../shop/payments/gateway.ts';
 
 /**

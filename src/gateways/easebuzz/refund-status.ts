@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseAmount } from '../../contract/money.ts';
+import { parseAmount } from '../../contract/amount.ts';
 import type { GatewayRefund, RefundState, RefundStatusResult } from '../../shop/payments/gateway.ts';
 import { type Outbound, UNKNOWN_FORM } from '../exchange.ts';
 import { type Credentials, refundStatusHash } from './hash.ts';

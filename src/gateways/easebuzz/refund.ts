@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText } from '../../contract/money.ts';
+import { amountText } from '../../contract/amount.ts';
 import type { GatewayRefund, RefundResult } from '../../shop/payments/gateway.ts';
 import { type Outbound, UNKNOWN_FORM } from '../exchange.ts';
 import { type Credentials, refundHash } from './hash.ts';

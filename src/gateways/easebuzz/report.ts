@@ -1,4 +1,4 @@
-import { parseAmount } from '../../contract/money.ts';
+import { parseAmount } from '../../contract/amount.ts';
 import type { PaymentOutcome, PaymentReport } from '../../shop/payments/gateway.ts';
 
 /** What a callback and a retrieved transaction share, still in the provider's words. */

@@ -1,5 +1,5 @@
 import { ToWords } from 'to-words/en-IN';
-import { amountText } from '../../contract/money.ts';
+import { amountText } from '../../contract/amount.ts';
 
 const indian = new ToWords({ converterOptions: { currency: true, ignoreZeroCurrency: true } });
 

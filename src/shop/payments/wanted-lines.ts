@@ -1,4 +1,5 @@
-import { paiseOfRupees, parseAmount } from '../../contract/money.ts';
+import { parseAmount } from '../../contract/amount.ts';
+import { paiseOfRupees } from '../../contract/money.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { type Grams, gramsOfLabel } from '../../contract/weight.ts';
 import type { PricedLine } from './price-lines.ts';

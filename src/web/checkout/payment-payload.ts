@@ -1,5 +1,5 @@
+import { amountText } from '../../contract/amount.ts';
 import { customerPaths } from '../../contract/customer-paths.ts';
-import { amountText } from '../../contract/money.ts';
 import { type OrderSource, PRODUCT_INFO } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { phoneOf } from './check-details.ts';
