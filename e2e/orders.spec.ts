@@ -259,6 +259,26 @@ test('selects by a press on the card, and deletes for good', async ({ shopper, s
   await expect(shopper.main.getByRole('article')).toHaveCount(1);
 });
 
+test('an order that another tab has deleted leaves the list with the press that finds it gone', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const failed = await placeOrder(page.request, { customer });
+  await endPayment(page.request, failed, 'failure');
+  await page.goto('/orders');
+  await shopper.main.getByRole('button', { name: /^Select order/ }).click();
+  const headers = { 'auth-token': customer.token };
+  const elsewhere = await page.request.delete(`/deleteorder/${failed.orderId}`, { headers });
+  expect(elsewhere.status()).toBe(200);
+  server.mayRefuse('DELETE /deleteorder/*');
+  await shopper.button('Delete Selected').click();
+  await shopper.isAsked(QUESTION, 'OK');
+  await shopper.isTold('Order not found.');
+  await expect(shopper.main.getByText("You haven't placed any orders yet.")).toBeVisible();
+});
+
 test('a deletion that is done after another page was opened leads to the first', async ({
   shopper,
   server,

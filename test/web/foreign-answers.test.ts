@@ -89,6 +89,6 @@ describe('a deletion', () => {
     [502, '<p>Bad gateway</p>', 'Server error while deleting.'],
   ])('answered with %d %j is reported in the right words', async (status, body, text) => {
     serverAnswers([status, body]);
-    expect(await deleteOrder('o1', 'ashas')).toEqual({ ok: false, text });
+    expect(await deleteOrder('o1', 'ashas')).toEqual({ gone: false, text });
   });
 });

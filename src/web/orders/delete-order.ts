@@ -11,8 +11,11 @@ const DELETE_ERROR = 'Server error while deleting.';
 /** In ms (spec §9). */
 const TIMEOUT_MS = 10_000;
 
-/** Deletes the order for good; resolves with the text to show (spec §8: Delete failure). */
-export async function deleteOrder(orderId: string, token: string): Promise<{ ok: boolean; text: string }> {
+/**
+ * Deletes the order for good; resolves with the text to show (spec §8: Delete failure). `gone`: it no longer exists,
+ * which may also be the work of another tab, or of an earlier press whose answer was lost.
+ */
+export async function deleteOrder(orderId: string, token: string): Promise<{ gone: boolean; text: string }> {
   const signal = timeLimit(TIMEOUT_MS);
   const answer = await customerClient.deleteOrder({ params: { orderId }, token, signal });
   if (!answer.ok) {
@@ -21,13 +24,13 @@ export async function deleteOrder(orderId: string, token: string): Promise<{ ok:
     const isOwn = answer.status === 0 && !signal.aborted && answer.said === undefined;
     const ownMessage = isOwn ? answer.message : undefined;
     const specified = refuses(answer) ? NOT_DELETED : DELETE_ERROR;
-    return { ok: false, text: answer.body?.message || ownMessage || specified };
+    return { gone: answer.status === 404, text: answer.body?.message || ownMessage || specified };
   }
   const success = field(answer.data, 'success');
   const message = firstText(answer.data, ['message']);
   // A refusal sent with status 200 (spec §8: 'if success is false').
-  if (success === false) return { ok: false, text: message ?? NOT_DELETED };
-  return { ok: true, text: (success === undefined && message) || 'Order deleted.' };
+  if (success === false) return { gone: false, text: message ?? NOT_DELETED };
+  return { gone: true, text: (success === undefined && message) || 'Order deleted.' };
 }
 
 /** Whether the server says `success: false` without a reason, which the reader of refusals does not understand. */

@@ -3,8 +3,8 @@ import { readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { DELETE_NEEDS_LOGIN, DELETE_QUESTION, deleteOrder } from './delete-order.ts';
 
-/** Confirms, deletes and reports the outcome; `onDeleted` reloads the list (spec §2: Orders). */
-export function useDeleteSelected(onDeleted: () => void) {
+/** Confirms, deletes and reports the outcome; `onGone` reloads the list (spec §2: Orders). */
+export function useDeleteSelected(onGone: () => void) {
   const notice = useNotice();
   const [deleting, setDeleting] = useState(false);
   const busy = useRef(false);
@@ -15,9 +15,9 @@ export function useDeleteSelected(onDeleted: () => void) {
     if (!token) await notice.alert(DELETE_NEEDS_LOGIN);
     else if (await notice.confirm(DELETE_QUESTION)) {
       setDeleting(true);
-      const { ok, text } = await deleteOrder(orderId, token);
+      const { gone, text } = await deleteOrder(orderId, token);
       setDeleting(false);
-      if (ok) onDeleted();
+      if (gone) onGone();
       await notice.alert(text);
     }
     busy.current = false;
