@@ -4,7 +4,9 @@ import { ofTheCast, paidOrder, putInCart } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 test('no page is wider than the screen', async ({ shopper, console, page }) => {
-  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 99]] });
+  // ₹1,49,490.00, which is wide.
+  const cart = [['kaju-katli', '1000 gms', 99] as const, ['chakli', '750 gms', 99] as const];
+  const customer = await shopper.isCustomer({ cart });
   const order = await paidOrder(page.request, { customer });
   console.mayNameRefusal(/\/product$/);
   for (const path of [
