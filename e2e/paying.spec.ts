@@ -421,6 +421,30 @@ test('a receipt whose script does not arrive at first is still shown', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible();
 });
 
+test('a reload while the payment is verified leads to its receipt, although the cart is empty by then', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  // The server books the payment and empties the cart; its answer is still on the way.
+  const { hasActed } = await server.answersLate('POST /api/*/verify');
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  await hasActed;
+  await page.reload();
+  await expect(page).toHaveURL(/\/payment-success\?txnid=TXN\d+$/);
+  await expect(shopper.heading).toHaveText('Payment Successful');
+
+  await page.goto('/checkout');
+  await expect(shopper.main.getByText('There is nothing in your cart yet.')).toBeVisible();
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
+});
+
 test('a buyer who loses the connection while paying sees the transaction, and the receipt once it is back', async ({
   shopper,
   console,

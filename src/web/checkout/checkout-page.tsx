@@ -13,6 +13,7 @@ import type { PurchaseKind } from './purchase-kind.ts';
 import { useDetails } from './use-details.ts';
 import { usePurchaseLines } from './use-lines.ts';
 import { usePay } from './use-pay.ts';
+import { useUnseenReceipt } from './use-unseen-receipt.ts';
 
 /** Contact and address on the left, 'Your Order' and 'Pay Now' on the right (spec §2: Checkout). */
 export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) {
@@ -35,6 +36,8 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
     onRepriced: reprice,
     onSignedOut: carryOverLogin,
   });
+  const nothingInCart = purchase.kind === 'cart' && lines.status === 'ready' && lines.lines.length === 0;
+  useUnseenReceipt(nothingInCart && state === 'idle');
   const element = useFocusOnFirstError(form.refusals);
 
   const block = checkoutBlock(order, orderId ?? '');
