@@ -162,7 +162,10 @@ test('a page whose script was lost says so inside the frame, and Retry fetches i
   await expect(menu).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not fetch the page');
   await expectAccessible(page, 'a page that did not come');
+  // The alert of the page before stays until then.
+  const isLost = page.waitForEvent('requestfailed', (request) => /\/assets\/speed-/.test(request.url()));
   await menu.getByRole('link', { name: 'Speed' }).click();
+  await isLost;
   await expect(page).toHaveURL('/admin/speed');
   await expect(failure).toBeVisible();
   await page.unroute(/\/assets\/(sales|speed)-/);

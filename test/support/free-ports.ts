@@ -1,16 +1,31 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
-/** Different free ports of 127.0.0.1. They are released before they are returned, so another process could take one. */
+/** Below the ports that systems give to connections and to whoever asks for any port (Linux: from 32768). */
+const FIRST = 20_000;
+const AFTER_LAST = 30_000;
+
+/**
+ * Different free ports of 127.0.0.1. They are released before they are returned. From the system's own range, another
+ * shop's sandbox or a connection to PostgreSQL would now and then have one before the shop that it was chosen for.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  const addresses = probes.map((probe) => probe.address());
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return addresses.map((address) => {
-    if (address === null || typeof address === 'string') throw new Error('no port is free');
-    return address.port;
-  });
+  const probes = new Map<number, Server>();
+  while (probes.size < count) {
+    const port = randomInt(FIRST, AFTER_LAST);
+    const probe = createServer();
+    const listening = once(probe.listen(port, '127.0.0.1'), 'listening');
+    if (
+      await listening.then(
+        () => true,
+        () => false,
+      )
+    )
+      probes.set(port, probe);
+  }
+  await Promise.all([...probes.values()].map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return [...probes.keys()];
 }
 
 /** One such port. */
