@@ -7,25 +7,27 @@ const FIRST = 20_000;
 const AFTER_LAST = 30_000;
 
 /**
- * Different free ports of 127.0.0.1. They are released before they are returned. From the system's own range, another
- * shop's sandbox or a connection to PostgreSQL would now and then have one before the shop that it was chosen for.
+ * Different free ports of 127.0.0.1. They are released before they are returned, so another process could take one. From
+ * the system's own range, a sandbox or a connection to PostgreSQL does so now and then before the shop has opened.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = new Map<number, Server>();
   while (probes.size < count) {
     const port = randomInt(FIRST, AFTER_LAST);
-    const probe = createServer();
-    const listening = once(probe.listen(port, '127.0.0.1'), 'listening');
-    if (
-      await listening.then(
-        () => true,
-        () => false,
-      )
-    )
+    const probe = createServer().listen(port, '127.0.0.1');
+    try {
+      await once(probe, 'listening');
       probes.set(port, probe);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
   }
   await Promise.all([...probes.values()].map((probe) => new Promise((resolve) => probe.close(resolve))));
   return [...probes.keys()];
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 /** One such port. */

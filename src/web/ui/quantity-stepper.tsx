@@ -62,6 +62,7 @@ export function QuantityStepper({
     };
     const left = () => latest.current();
     document.addEventListener('pointerdown', pressed);
+    // Added after the listeners that tell the calls and the cart that the page is being left: its calls outlive it.
     addEventListener('pagehide', left);
     return () => {
       document.removeEventListener('pointerdown', pressed);
