@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-// The layer that is named first in a document is the weakest, and React decides which sheet stands first (decision 128).
+// The layer named first in a document is the weakest, and React decides which sheet stands first (decision 128).
 test('every sheet that a module imports names the order of all layers first', () => {
   const sheets = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) => {
     const imports = readFileSync(join(ROOT, file), 'utf8').matchAll(/^import '(\.[^']+\.css)';$/gm);

@@ -7,7 +7,7 @@ const FIRST = 20_000;
 const AFTER_LAST = 30_000;
 
 /**
- * Different free ports of 127.0.0.1. They are released before they are returned, so another process could take one. From
+ * Different free ports of 127.0.0.1. They are released before they are returned, so another process could take one. In
  * the system's own range, a sandbox or a connection to PostgreSQL does so now and then before the shop has opened.
  */
 export async function freePorts(count: number): Promise<number[]> {
