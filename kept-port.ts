@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { BaseLogger } from 'pino';
@@ -34,10 +35,21 @@ export async function startAtKeptPort<Server>(
     if (again.ok) return again;
     log.warn({ helper, port: kept, why: again.message }, 'a helper server cannot start at its port');
   }
-  const started = await start(0);
+  const started = await startAnywhere(start);
   const url = started.ok ? urlOf(started) : null;
   if (kept === undefined && url !== null) keepPort({ file, helper, log }, Number(new URL(url).port));
   return started;
+}
+
+/**
+ * At a port below those that systems give to connections and to whoever asks for any (Linux: from 32768), so that none
+ * of them has it at the next start.
+ */
+async function startAnywhere<Server>(
+  start: (port: number) => Promise<Start<Server>>,
+): Promise<Start<Server>> {
+  const lasting = await start(randomInt(20_000, 30_000));
+  return lasting.ok ? lasting : start(0);
 }
 
 /** None where the file is missing or damaged. */

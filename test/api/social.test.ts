@@ -4,6 +4,7 @@ import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import type { SocialProvider } from '../../src/shop/customers/social-provider.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { freePort } from '../support/free-ports.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 import { SocialBrowser } from './social-browser.ts';
 
@@ -369,12 +370,13 @@ describe('a sign-in that fails', () => {
 
   test('leads back to the login page while the provider is down, and works once it is up again', async () => {
     await shop.close();
-    const gone = await startDemo(0);
+    const port = await freePort();
+    const gone = await startDemo(port);
     await gone.close();
     shop = await openTestShop({ social: createSocialProvider({ issuer: gone.issuer, ...client }, log) });
     const start = async () => String((await newBrowser().visitShop('/auth/google')).headers.location);
     expect(await start()).toBe('/login?error=social');
-    const back = await startDemo(Number(new URL(gone.issuer).port));
+    const back = await startDemo(port);
     expect(await start()).toContain(`${gone.issuer}/auth?`);
     await back.close();
   });
