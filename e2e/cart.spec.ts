@@ -77,6 +77,7 @@ test('packs are changed and lines removed, here and on the server; a product’s
     .poll(() => removed[1]?.postDataJSON())
     .toEqual({ item: 'kaju-katli', netWeight: '500 gms', removeAll: true });
   await shopper.hasInCart(1);
+  await expect(shopper.main.getByRole('link', { name: 'Kaju Katli' })).toBeFocused();
   await shopper.button('Remove Kaju Katli 250 gms').click();
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
   await shopper.hasInCart(0);
@@ -237,6 +238,7 @@ test("an unsold weight and a 'Product removed' can be removed, a damaged line wi
   await expect(unsold.getByRole('heading')).toHaveText('Kaju Katli');
   await unsold.getByRole('button', { name: 'Remove Kaju Katli 300 gms' }).click();
   await expect(unsold).toBeHidden();
+  await expect(shopper.button('Remove Product removed 500 gms')).toBeFocused();
 
   const gone = page.getByRole('row', { name: /Product removed.*500 gms/ });
   await expect(gone.getByRole('heading')).toHaveText('Product removed');

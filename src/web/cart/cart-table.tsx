@@ -16,10 +16,11 @@ export function CartTable({ bill }: { readonly bill: CartBill }) {
     if (by > 0) tell(addToCart(item, label, by));
     else if (by < 0) tell(removeFromCart(item, label, { packs: -by }));
   };
-  const remove = ({ item, label }: { readonly item: string; readonly label: string }) => {
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const remove = ({ item, label }: { readonly item: string; readonly label: string }, place: number) => {
     tell(removeFromCart(item, label, { all: true }));
     // Runs after the row has been removed.
-    setTimeout(mendLostFocus);
+    setTimeout(() => mendLostFocus(rows.current && firstInRow(rows.current, place)));
   };
   const notice = useNotice();
   return (
@@ -41,22 +42,31 @@ export function CartTable({ bill }: { readonly bill: CartBill }) {
           <th scope="col">Remove</th>
         </tr>
       </thead>
-      <tbody>
-        {bill.lines.map((line) => (
+      <tbody ref={rows}>
+        {bill.lines.map((line, place) => (
           <CartRow
             key={line.key}
             line={line}
             onQuantity={(quantity) => setQuantity(line, quantity)}
             onTooMany={() => void notice.alert(BULK_MESSAGE)}
-            onRemove={() => remove(line)}
+            onRemove={() => remove(line, place)}
           />
         ))}
-        {bill.unusable.map((line) => (
-          <GoneRow key={line.key} line={line} onRemove={() => remove(line)} />
+        {bill.unusable.map((line, place) => (
+          <GoneRow key={line.key} line={line} onRemove={() => remove(line, bill.lines.length + place)} />
         ))}
       </tbody>
     </table>
   );
+}
+
+/**
+ * What is reached first in the line that took the removed one's place, or in the last one; not its Remove button, which
+ * a second press would hit.
+ */
+function firstInRow({ rows }: HTMLTableSectionElement, place: number): HTMLElement | null {
+  const row = rows.item(Math.min(place, rows.length - 1));
+  return row?.querySelector<HTMLElement>('a:not([tabindex]), button') ?? null;
 }
 
 /** Reports a refusal once, however many quick presses it has undone. */
