@@ -282,12 +282,20 @@ test('the profile names an account in whatever form it is answered, else says th
   }
 });
 
-test('an auditor sees no Admin Panel in the shop', async ({ shopper, page }) => {
+test('an auditor sees no Admin Panel in the shop; the profile closes when Back leads to another page', async ({
+  shopper,
+  page,
+}) => {
   await shopper.isSignedInAs(await ofTheCast(page.request, 'auditor'));
-  await page.goto('/terms');
+  await page.goto('/sweets');
+  await shopper.main.getByRole('link', { name: 'Kaju Katli', exact: true }).first().click();
+  await expect(shopper.heading).toHaveText('Kaju Katli');
   await page.getByRole('button', { name: 'Profile' }).click();
   await expect(page.getByRole('banner').getByRole('definition').last()).toHaveText('readonly');
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0);
+  await page.goBack();
+  await expect(shopper.heading).toHaveText('Sweets');
+  await expect(page.getByRole('banner').getByRole('definition')).toHaveCount(0);
 });
 
 test('an account whose role has changed since the login gets the entries of the new role once it is shown', async ({

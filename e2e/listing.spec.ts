@@ -55,13 +55,15 @@ test('Load more adds twelve until the end', async ({ shopper, page }) => {
   await page.goto('/snacks');
   await expect(shopper.main.getByRole(cards)).toHaveCount(12);
   await expect(page.getByText("You've reached the end")).toBeHidden();
-  await shopper.button('Load more').click();
+  await shopper.button('Load more').press('Enter');
   await expect(page.getByText('Showing 22 out of 22 products', { exact: true })).toBeVisible();
   await expect(shopper.main.getByRole(cards)).toHaveCount(22);
   await expect(page.getByText("You've reached the end", { exact: true })).toBeVisible();
   await expect(shopper.button('Load more')).toBeHidden();
   // The focus continues at the first new product, not at the top of the page.
-  await expect(shopper.main.getByRole(cards).nth(12).getByRole('heading').getByRole('link')).toBeFocused();
+  const next = shopper.main.getByRole(cards).nth(12).getByRole('heading').getByRole('link');
+  await expect(next).toBeFocused();
+  await expect(next).toBeInViewport({ ratio: 1 });
 });
 
 test('a listing sorts in five ways, each from the first twelve, and Load more right after keeps the order', async ({

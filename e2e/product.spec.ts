@@ -97,6 +97,13 @@ test('packs are whole, whatever is typed: a 0 neither stays nor stands in the wa
   }
   await quantity.fill('100');
   await expect(shopper.notice).toContainText(/bulk/i);
+  await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await expect(quantity).toBeFocused();
+  // Left before the pause in the typing.
+  await quantity.fill('150');
+  await quantity.press('Tab');
+  await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await expect(quantity).toBeFocused();
 });
 
 test('there is only one add-to-cart button, even before the styles arrive', async ({ page, shopper }) => {

@@ -464,6 +464,15 @@ test('an unreadable answer to a mailed link, or to a request for one, is not sho
     await page.goto('/verify-email?code=mailed');
     await expect(shopper.main.getByRole('status'), reply).toHaveText(unreadable);
   }
+  for (const status of [503, 429]) {
+    await server.answers('POST /verify-email', { message: 'Later.' }, status);
+    await shopper.button('Retry').click();
+    await expect(shopper.main.getByRole('status')).toHaveText('Later.');
+  }
+  await server.answers('POST /verify-email', { message: 'Used up.' }, 400);
+  await shopper.button('Retry').click();
+  await expect(shopper.main.getByRole('status')).toHaveText('Used up.');
+  await expect(shopper.button('Retry')).toBeHidden();
 });
 
 test('an e-mail address is confirmed by a mailed link', async ({ shopper, page }) => {

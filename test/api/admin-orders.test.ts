@@ -97,6 +97,7 @@ describe('the list of orders', () => {
       ` ${invoice.toLowerCase()} `,
       txnid,
       ` ${txnid} `,
+      txnid.toLowerCase(),
     ]) {
       const answer = await manager.adminOrders({ query: { search } });
       expect(answer.ok && answer.data.orders.map(({ id }) => id), search).toEqual([orderId]);

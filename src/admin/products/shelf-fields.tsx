@@ -14,6 +14,7 @@ export function PriceFields({ shelf }: { readonly shelf?: Shelf }) {
         min={1}
         max={HIGHEST_PRICE}
         defaultValue={shelf?.pricePerKg}
+        hint="A multiple of 4 keeps every weight at whole rupees."
         required
       />
       <WholeField

@@ -65,7 +65,7 @@ function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Ex
   const ways = [
     sql`select id from orders where receipt_number = ${search.toUpperCase()}`,
     sql`select order_id from invoices where number = ${search.toUpperCase()}`,
-    sql`select order_id from payment_attempts where provider in (${sql.join(PROVIDERS)}) and txnid = ${search}`,
+    sql`select order_id from payment_attempts where provider in (${sql.join(PROVIDERS)}) and txnid in (${search}, ${search.toUpperCase()})`,
     sql`select id from orders where lower(email) = ${normalEmail(search)}`,
     ...(MOBILE.test(mobile) ? [sql`select id from orders where phone = ${mobile}`] : []),
     ...waysToWrite(search).map(

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Category } from '../../contract/words.ts';
 import { Cross, Menu } from '../ui/icon.tsx';
@@ -17,17 +16,12 @@ import { WhoAmI } from './who-am-i.tsx';
  * 128). Instead, the sheet closes when the focus leaves it.
  */
 export function PhoneMenu({ category }: { readonly category: Category | undefined }) {
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const { ownLogin } = usePageFacts();
   const { signedOut, signedIn, staff } = useAudience();
   const { open, filled, close, closeWhenLeft, props } = usePopover<HTMLDialogElement>();
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
-  const arrived = useRef(key);
-  useEffect(() => {
-    if (arrived.current !== key) props.ref.current?.hidePopover?.();
-    arrived.current = key;
-  }, [key, props.ref]);
   return (
     <>
       <button

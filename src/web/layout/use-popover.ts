@@ -1,4 +1,5 @@
 import { type FocusEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 
 /**
  * A native popover whose content is rendered only while it is open, and before hydration, when the browser opens it
@@ -13,6 +14,13 @@ export function usePopover<E extends HTMLElement>() {
     const menu = ref.current;
     setOpen(menu !== null && 'popover' in menu && menu.matches(':popover-open'));
   }, []);
+  const { key } = useLocation();
+  const arrived = useRef(key);
+  // Back leads to another page without a press in here.
+  useEffect(() => {
+    if (arrived.current !== key) ref.current?.hidePopover?.();
+    arrived.current = key;
+  }, [key]);
   const close = () => ref.current?.hidePopover?.();
   return {
     open: open === true,

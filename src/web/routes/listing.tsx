@@ -84,10 +84,10 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   // The button may disappear with the last page, so focus the first new product.
   useEffect(() => {
     if (firstNew.current === null || shown.length <= firstNew.current) return;
-    grid.current
-      ?.querySelectorAll<HTMLElement>('.card h3 a')
-      .item(firstNew.current)
-      .focus({ preventScroll: true });
+    const link = grid.current?.querySelectorAll<HTMLElement>('.card h3 a').item(firstNew.current);
+    link?.focus({ preventScroll: true });
+    // Only keyboard users need to see where they are; for others the page must not move.
+    if (link?.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest' });
     firstNew.current = null;
   }, [shown.length]);
   const more = (event: FormEvent) => {

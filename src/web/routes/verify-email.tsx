@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { personalPageMeta } from '../layout/personal-page-meta.ts';
-import { confirmEmail } from '../sign-in/confirm-email.ts';
+import { confirmEmail, mayPass } from '../sign-in/confirm-email.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { mendLostFocus } from '../ui/mend-lost-focus.ts';
 import { plainRefusal } from '../ui/refusal-text.ts';
 import type { Route } from './+types/verify-email.ts';
 
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     'Confirm your e-mail by the link that we mailed you.',
   );
 
-type Outcome = { ok: boolean; text: string } | null;
+type Outcome = { ok: boolean; text: string; mayPass?: boolean } | null;
 
 /** A code is valid once: after a reload or Back, the page repeats the first answer. */
 function rememberConfirmed(code: string, text: string): void {
@@ -33,28 +34,15 @@ export default function VerifyEmail() {
   const [query] = useSearchParams();
   const kind = query.has('change') ? 'change' : 'code';
   const code = query.get(kind);
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  useEffect(() => {
-    if (!code) return;
-    const before = confirmedBefore(code);
-    if (before) return setOutcome({ ok: true, text: before });
-    let left = false;
-    void confirmEmail(code, kind).then((answer) => {
-      const said = answer.ok ? answer.data.message : plainRefusal(answer);
-      const text = said ?? 'Your e-mail address is confirmed.';
-      if (answer.ok) rememberConfirmed(code, text);
-      if (!left) setOutcome({ ok: answer.ok, text });
-    });
-    return () => {
-      left = true;
-    };
-  }, [code, kind]);
+  const [tries, setTries] = useState(1);
+  const again = () => {
+    setTries(tries + 1);
+    setTimeout(mendLostFocus);
+  };
   return (
     <SignInFrame title="Confirm e-mail">
       {code ? (
-        <p className={outcome?.ok === false ? 'enter-error' : 'enter-done'} role="status">
-          {outcome?.text ?? 'Confirming your e-mail address…'}
-        </p>
+        <Confirmation key={tries} code={code} kind={kind} again={again} />
       ) : (
         <p className="enter-error" role="alert">
           This link is not complete. Please open it from the mail as it is.
@@ -69,5 +57,44 @@ export default function VerifyEmail() {
         </Link>
       </div>
     </SignInFrame>
+  );
+}
+
+interface ConfirmationProps {
+  readonly code: string;
+  readonly kind: 'code' | 'change';
+  readonly again: () => void;
+}
+
+/** Sends the code and says what came of it; after a failure that may pass, `again` is offered. */
+function Confirmation({ code, kind, again }: ConfirmationProps) {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  useEffect(() => {
+    const before = confirmedBefore(code);
+    if (before) return setOutcome({ ok: true, text: before });
+    let left = false;
+    void confirmEmail(code, kind).then((answer) => {
+      const said = answer.ok ? answer.data.message : plainRefusal(answer);
+      const text = said ?? 'Your e-mail address is confirmed.';
+      if (answer.ok) rememberConfirmed(code, text);
+      if (!left) setOutcome({ ok: answer.ok, text, mayPass: mayPass(answer) });
+    });
+    return () => {
+      left = true;
+    };
+  }, [code, kind]);
+  return (
+    <>
+      <p className={outcome?.ok === false ? 'enter-error' : 'enter-done'} role="status">
+        {outcome?.text ?? 'Confirming your e-mail address…'}
+      </p>
+      {outcome?.mayPass ? (
+        <div className="actions">
+          <button type="button" className="btn house" onClick={again}>
+            Retry
+          </button>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -22,7 +22,11 @@ export function confirmEmail(code: string, kind: 'code' | 'change'): Promise<Con
     readable(reply, (said) => asFields(said) && { message: firstText(said, ['message']) }),
   );
   asked.set(code, answer);
-  // A request that failed on the way may be repeated.
-  void answer.then(({ ok, status }) => !ok && status === 0 && asked.delete(code));
+  void answer.then((reply) => mayPass(reply) && asked.delete(code));
   return answer;
+}
+
+/** A failure on the way or of the server, or a limit: the same code may be sent again. The shop's own refusals stay. */
+export function mayPass({ ok, status }: Confirmed): boolean {
+  return !ok && (status === 0 || status === 429 || status >= 500);
 }

@@ -40,6 +40,8 @@ export function QuantityStepper({
     if (typed > MAX_QUANTITY) {
       // While '100' was typed, 10 has already counted: go back to the quantity from before.
       if (!atRest) onChange(before.current);
+      // Tab or a press has just taken the focus, and the alert gives it back to what has it now.
+      field.current?.focus();
       onTooMany?.();
     } else if (atRest && typed >= 1) onChange(typed);
   };
