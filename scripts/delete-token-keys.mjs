@@ -8,7 +8,7 @@ try {
   const { rowCount } = await database.pool.query(
     "delete from secrets where name = 'token' or name like 'token-%'",
   );
-  say(`${rowCount} token keys are deleted: within a minute everybody is signed out, staff too.`);
+  say(`Token keys deleted: ${rowCount}. Within a minute everybody is signed out, staff too.`);
 } catch (error) {
   say(`Nothing was changed: ${readFailure(error).message}.`);
   process.exitCode = 1;
