@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { personalPageMeta } from '../layout/personal-page-meta.ts';
@@ -44,19 +44,28 @@ export default function VerifyEmail() {
       {code ? (
         <Confirmation key={tries} code={code} kind={kind} again={again} />
       ) : (
-        <p className="enter-error" role="alert">
-          This link is not complete. Please open it from the mail as it is.
-        </p>
+        <>
+          <p className="enter-error" role="alert">
+            This link is not complete. Please open it from the mail as it is.
+          </p>
+          <WaysOn />
+        </>
       )}
-      <div className="actions">
-        <Link className="btn" to="/">
-          To the counter
-        </Link>
-        <Link className="btn line" to="/orders">
-          View Orders
-        </Link>
-      </div>
     </SignInFrame>
+  );
+}
+
+function WaysOn({ first }: { readonly first?: ReactNode }) {
+  return (
+    <div className="actions">
+      {first}
+      <Link className="btn" to="/">
+        To the counter
+      </Link>
+      <Link className="btn line" to="/orders">
+        View Orders
+      </Link>
+    </div>
   );
 }
 
@@ -88,13 +97,15 @@ function Confirmation({ code, kind, again }: ConfirmationProps) {
       <p className={outcome?.ok === false ? 'enter-error' : 'enter-done'} role="status">
         {outcome?.text ?? 'Confirming your e-mail address…'}
       </p>
-      {outcome?.mayPass ? (
-        <div className="actions">
-          <button type="button" className="btn house" onClick={again}>
-            Retry
-          </button>
-        </div>
-      ) : null}
+      <WaysOn
+        first={
+          outcome?.mayPass ? (
+            <button type="button" className="btn house" onClick={again}>
+              Retry
+            </button>
+          ) : null
+        }
+      />
     </>
   );
 }
