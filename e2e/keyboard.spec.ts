@@ -99,6 +99,9 @@ test('a press that removes its own button leaves the focus on the page', async (
   const remove = shopper.button('Remove Kaju Katli 500 gms');
   await remove.press('Enter');
   await expect(remove).toBeHidden();
+  await expect(shopper.main.getByRole('link', { name: 'Kaju Katli' })).toBeFocused();
+  await shopper.button('Remove Kaju Katli 250 gms').press('Enter');
+  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
   await expect(shopper.main).toBeFocused();
 });
 
