@@ -1,8 +1,10 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { shopEnvironment } from './e2e/shop-environment.ts';
+// @ts-expect-error scripts are plain JavaScript: they run before anything is installed or compiled.
+import { findHeadlessChromium } from './scripts/test-machine.mjs';
 import { freePort } from './test/support/free-ports.ts';
 
 /**
@@ -11,9 +13,6 @@ import { freePort } from './test/support/free-ports.ts';
  */
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
-
-/** As Debian names them; the first is what `npm test` installs on a machine without any. */
-const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const PORT = Number(process.env['E2E_PORT']);
 
@@ -38,7 +37,7 @@ export default defineConfig({
     // Animations have tests of their own, which enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? CHROMIUMS.find(existsSync) ?? 'chromium',
+      executablePath: findHeadlessChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
   },

@@ -16,11 +16,15 @@ export async function ensureChromium() {
  * any Chromium. It is installed in addition to another one only where CI is set: elsewhere the existing one will do.
  */
 export async function ensureHeadlessChromium() {
-  const found = () => [process.env.CHROMIUM_PATH, HEADLESS].find(isThere);
-  if (found()) return found();
+  if (findHeadless()) return findHeadless();
   const wanted = process.env.CI || !findChromium();
-  if (wanted && (await aptInstall('chromium-headless-shell')) && found()) return found();
+  if (wanted && (await aptInstall('chromium-headless-shell')) && findHeadless()) return findHeadless();
   return ensureChromium();
+}
+
+/** The one that `ensureHeadlessChromium` takes, for journeys that are started by hand; installs nothing. */
+export function findHeadlessChromium() {
+  return findHeadless() ?? findChromium();
 }
 
 /** Finds a PostgreSQL server, or installs Debian's when run as root. False when there is none. */
@@ -86,6 +90,10 @@ const HEADLESS = '/usr/bin/chromium-headless-shell';
 
 /** Another apt, such as that of a machine that has just started, may be at work; a mirror may not answer at first. */
 const PATIENTLY = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+
+function findHeadless() {
+  return [process.env.CHROMIUM_PATH, HEADLESS].find(isThere);
+}
 
 function findChromium() {
   const places = [
