@@ -380,6 +380,36 @@ test('a reload while paying continues with the same order', async ({ shopper, pa
   await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
+test('goods that are being paid for in one tab are not paid for again in another', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  const calls = server.hears('POST /api/initiate-payment');
+  const goesToPay = async (buyer: Shopper) => {
+    await buyer.page.goto('/checkout');
+    await buyer.fillsDelivery();
+    await buyer.paysNow();
+  };
+  await goesToPay(shopper);
+  await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
+
+  const second = new Shopper(await context.newPage());
+  const again = second.page.waitForRequest('**/api/initiate-payment');
+  await goesToPay(second);
+  expect((await again).postDataJSON().txnid).toBe(calls[0]?.postDataJSON().txnid);
+  await second.page.close();
+  await shopper.paysWith('Leave pending');
+  await expect(page).toHaveURL(/\/payment-failure/);
+
+  const third = new Shopper(await context.newPage());
+  await goesToPay(third);
+  await expect(third.page).toHaveURL(/\/payment-failure/);
+  await expect(third.main).toContainText('Payment is being confirmed. Please do not pay again.');
+  await expect(third.main).toContainText(calls[0]?.postDataJSON().txnid);
+});
+
 test('a verification that is never answered leads to the failure page, which asks again', async ({
   shopper,
   server,

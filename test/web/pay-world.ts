@@ -42,6 +42,7 @@ interface Payment {
   readonly orderId: string;
   /** The amount, which identifies its goods. */
   readonly amount: number | string;
+  readonly email: string;
   state: 'open' | 'paid' | 'failed';
   /** The buyer has seen its pop-up, so it may be paid. */
   seen: boolean;
@@ -90,7 +91,7 @@ export class PayWorld {
     if (this.#chance.ask?.() === 'lost') return { ok: false, status: 0, message: 'No answer.', body: null };
     const payment = this.payments.get(txnid);
     if (!payment) return { ok: false, status: 404, message: 'Unknown.', body: null };
-    const data = { _id: payment.orderId, payment: payment.state };
+    const data = { _id: payment.orderId, payment: payment.state, email: payment.email };
     return { ok: true, status: 200, headers: new Headers(), data };
   };
 
@@ -105,7 +106,8 @@ export class PayWorld {
     const orderId = known?.orderId ?? payload.orderId ?? `order of ${txnid}`;
     const refused = known ? known.state === 'failed' : chance === 'refused-for-good';
     const state = refused ? 'failed' : 'open';
-    if (!known) this.payments.set(txnid, { orderId, amount: payload.amount, state, seen: false });
+    const { amount, email } = payload;
+    if (!known) this.payments.set(txnid, { orderId, amount, email, state, seen: false });
     if (refused) return { kind: 'refused', text: 'Refused.', final: true, orderId };
     if (chance === 'lost') throw new Error('The answer is lost.');
     return { kind: 'initiated', accessKey: txnid, txnid, orderId };

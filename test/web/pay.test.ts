@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { NOTHING_IN_CART } from '../../src/web/cart/nothing-in-cart.ts';
 import { CONTACT_MISSING } from '../../src/web/checkout/check-details.ts';
@@ -244,6 +244,110 @@ describe('an earlier attempt at the same goods', () => {
     const { world, again } = await tried('pending');
     await again.presses(purchaseOf(2));
     expect(world.calls).toEqual(['initiate', 'openPopUp', 'verify']);
+  });
+});
+
+describe('the same goods in another tab of this browser', () => {
+  const inBrowser = new Map<string, string>();
+  beforeEach(() => {
+    inBrowser.clear();
+    vi.stubGlobal('window', {
+      localStorage: {
+        getItem: (key: string) => inBrowser.get(key) ?? null,
+        setItem: (key: string, value: string) => inBrowser.set(key, value),
+        removeItem: (key: string) => inBrowser.delete(key),
+      },
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  const tab = (owner: string | null = 'asha') => keptAttempts(() => false, owner);
+
+  /** A first tab whose buyer has done this, but has not seen the receipt. */
+  async function triedInFirstTab(popUp: 'pays' | 'fails' | 'pending' | 'closes') {
+    const world = new PayWorld({ popUp: () => popUp, verify: () => 'lost' });
+    await new Visit(world, tab()).presses();
+    world.calls.length = 0;
+    return world;
+  }
+
+  test('continue with the payment whose pop-up is open there', async () => {
+    const world = new PayWorld();
+    const first = new Visit({ ...world, openPopUp: () => new Promise(() => {}) }, tab());
+    void first.presses();
+    await eventually(() => expect(first.state).toBe('paying'));
+    await new Visit(world, tab()).presses();
+    expect(world.payments.size).toBe(1);
+  });
+
+  test('lead to the receipt of the payment there, until that has been seen', async () => {
+    const world = await triedInFirstTab('pays');
+    const second = new Visit(world, tab());
+    await second.presses();
+    expect(second.ends).toMatchObject([RECEIPT]);
+    expect(world.calls).toEqual(['askAboutPayment']);
+    for (const txnid of world.payments.keys()) forgetPaidAttempt(txnid);
+    await second.presses();
+    expect(world.payments.size).toBe(2);
+  });
+
+  test('lead to the page that says that the payment there is being confirmed', async () => {
+    const world = await triedInFirstTab('pending');
+    const second = new Visit(world, tab());
+    await second.presses();
+    expect(second.ends).toMatchObject([FAILURE]);
+    expect(world.calls).toEqual(['askAboutPayment']);
+  });
+
+  test('are a new attempt on its order if the payment there failed, and it is not asked about again', async () => {
+    const world = await triedInFirstTab('fails');
+    const second = tab();
+    await new Visit(world, second).presses();
+    const [failed, next] = world.payments.values();
+    expect(next?.orderId).toBe(failed?.orderId);
+    expect(second.all()).toMatchObject([{ txnid: [...world.payments.keys()][1] }]);
+  });
+
+  test('are another purchase for another account or another e-mail', async () => {
+    const world = await triedInFirstTab('closes');
+    await new Visit(world, tab('ravi')).presses();
+    expect(world.calls).not.toContain('askAboutPayment');
+    expect(world.payments.size).toBe(2);
+    await new Visit(world, tab()).presses({
+      ...purchaseOf(),
+      details: { ...DETAILS, email: 'asha.verma@example.in' },
+    });
+    expect(world.payments.size).toBe(3);
+  });
+
+  test('stay known if they were begun there while this tab asked about others', async () => {
+    const world = await triedInFirstTab('closes');
+    const second = tab();
+    const asked = second.all();
+    await new Visit(world, tab()).presses(purchaseOf(2));
+    second.replace(asked);
+    expect(second.all()).toHaveLength(2);
+  });
+
+  test('are told apart without anything that the buyer has typed', async () => {
+    await triedInFirstTab('pending');
+    const told = [...inBrowser.values()].join();
+    expect(told).toContain('kaju-katli');
+    for (const typed of [DETAILS.name, DETAILS.email, DETAILS.mobile, DETAILS.address, DETAILS.city])
+      expect(told).not.toContain(typed);
+  });
+
+  test('are forgotten after a day, and whatever cannot be read at once', async () => {
+    const world = await triedInFirstTab('pending');
+    vi.useFakeTimers({ now: Date.now() + 86_400_001, toFake: ['Date'] });
+    expect(tab().all()).toEqual([]);
+    vi.useRealTimers();
+    expect(tab().all()).toHaveLength(1);
+    for (const key of inBrowser.keys()) inBrowser.set(key, '[null, {"txnid": 1}, {"txnid": "TXN1"}]');
+    expect(tab().all()).toEqual([]);
+    for (const key of inBrowser.keys()) inBrowser.set(key, '{');
+    await new Visit(world, tab()).presses();
+    expect(world.payments.size).toBe(2);
   });
 });
 

@@ -14,6 +14,8 @@ export interface Attempt {
    * How far the buyer got: 'opened' when the pop-up was opened, 'undecided' when it gave an answer that was not final.
    */
   readonly reached: (typeof REACHED)[number];
+  /** Whether another tab of this browser has begun it; `what` then says nothing about the buyer. */
+  readonly elsewhere?: boolean;
 }
 
 export const REACHED = ['initiated', 'opened', 'undecided'] as const;
@@ -30,7 +32,10 @@ function newTxnid(now: number): string {
 export function attemptFor(payload: PaymentPayload, last: Attempt | null, now: number): Attempt {
   const what = JSON.stringify(payload);
   const same = last !== null && isSamePurchase(last, payload);
-  if (same && !last.ended) return last.what === what ? last : { ...last, what };
+  if (same && !last.ended) {
+    const { elsewhere: _, ...mine } = last;
+    return { ...mine, what };
+  }
   const orderId = same ? last.orderId : null;
   const txnid = nextTxnid(last?.txnid ?? null, now);
   return { txnid, what, orderId, ended: false, reached: 'initiated' };
@@ -68,12 +73,42 @@ function agree(
   }
 }
 
+const GOODS = ['productId', 'netWeight', 'quantity'];
+
 /** The goods as the server tells them apart (`fingerprintOf`): which packs, and how many of each. */
 function goodsIn(payload: unknown): string {
   const goods = (listField(payload, 'items') ?? []).map((item) =>
-    JSON.stringify([field(item, 'productId'), field(item, 'netWeight'), field(item, 'quantity')]),
+    JSON.stringify(GOODS.map((name) => field(item, name))),
   );
   return goods.sort().join();
+}
+
+/** Whether its pop-up was opened, and the provider has not refused it for good. */
+export function mayBePaid({ ended, reached }: Attempt): boolean {
+  return !ended && reached !== 'initiated';
+}
+
+/** What an attempt is for, as text, without what the buyer has typed. */
+export function goodsOnly(attempt: Attempt): string {
+  try {
+    const tried: unknown = JSON.parse(attempt.what);
+    const items = (listField(tried, 'items') ?? []).map((item) =>
+      Object.fromEntries(GOODS.map((name) => [name, field(item, name)])),
+    );
+    const purchase = ['source', 'amount', 'orderId'].map((name) => [name, field(tried, name)]);
+    return JSON.stringify({ ...Object.fromEntries(purchase), items });
+  } catch {
+    return '';
+  }
+}
+
+/** An attempt of another tab, once the server has said whose e-mail it has: that tells a second purchase from the first. */
+export function withBuyer(attempt: Attempt, email: string, { phone }: PaymentPayload): Attempt {
+  try {
+    return { ...attempt, what: JSON.stringify({ ...JSON.parse(attempt.what), email, phone }) };
+  } catch {
+    return attempt;
+  }
 }
 
 /** The attempt, marked as refused for good: the next one is made on its order, if it has one. */

@@ -2,9 +2,10 @@ import { field } from '../../contract/read/fields.ts';
 import { readStored, store } from '../session/storage.ts';
 import { PAYMENT_ATTEMPT } from '../session/tab-keys.ts';
 import { type Attempt, isSamePurchase, REACHED } from './attempt.ts';
+import { attemptsElsewhere, dropNote, noteAttempts } from './attempts-elsewhere.ts';
 import type { PaymentPayload } from './payment-payload.ts';
 
-/** The attempts of this tab that are not final, newest first. */
+/** The attempts that are not final: this tab's, newest first, then those of other tabs. */
 export interface KeptAttempts {
   readonly all: () => readonly Attempt[];
   readonly replace: (attempts: readonly Attempt[]) => void;
@@ -17,19 +18,24 @@ export interface KeptAttempts {
  * is being confirmed are not paid again even if another cart was paid in between. They are read when first needed, and
  * kept in memory too, because storage may be unavailable. Once the tab has forgotten a buyer who left
  * (session/forget-tab.ts), their attempts are not stored again: `hasLeft` says so, and may change in the middle of a
- * press.
+ * press. `owner` is the buyer's account, null for a guest.
  */
-export function keptAttempts(hasLeft = () => false): KeptAttempts {
+export function keptAttempts(hasLeft = () => false, owner: string | null = null): KeptAttempts {
   let kept: readonly Attempt[] | null = null;
+  /** What `all` returned last: another tab may have begun a payment since, which is not over. */
+  let known: readonly Attempt[] = [];
   const all = () => {
     if (hasLeft()) return [];
     kept ??= readAttempts();
-    return kept;
+    known = [...kept, ...attemptsElsewhere(owner, kept)];
+    return known;
   };
   const replace = (attempts: readonly Attempt[]) => {
     if (hasLeft()) return;
-    kept = attempts;
-    store(PAYMENT_ATTEMPT, attempts.length > 0 ? JSON.stringify(attempts) : null, 'sessionStorage');
+    const over = known.filter(({ txnid }) => !attempts.some((one) => one.txnid === txnid && !one.ended));
+    kept = attempts.filter((one) => !one.elsewhere);
+    store(PAYMENT_ATTEMPT, kept.length > 0 ? JSON.stringify(kept) : null, 'sessionStorage');
+    noteAttempts(owner, kept, over);
   };
   return {
     all,
@@ -44,6 +50,8 @@ export function forgetPaidAttempt(txnid: string): void {
   const { all, replace } = keptAttempts();
   const others = all().filter((one) => one.txnid !== txnid);
   if (others.length < all().length) replace(others);
+  // It may be the attempt of another tab, or of an account that was not logged in then.
+  dropNote(txnid);
 }
 
 const MOST_KEPT = 8;

@@ -7,7 +7,8 @@ export function useKeptAttempts(): () => KeptAttempts {
   const last = useRef<{ readonly owner: string | null; readonly attempts: KeptAttempts }>(null);
   return () => {
     const owner = readSession().userId;
-    if (last.current?.owner !== owner) last.current = { owner, attempts: keptAttempts(() => hasLeft(owner)) };
+    if (last.current?.owner !== owner)
+      last.current = { owner, attempts: keptAttempts(() => hasLeft(owner), owner) };
     return last.current.attempts;
   };
 }

@@ -3,6 +3,7 @@ import { readPaymentState } from '../../contract/read/payment-state.ts';
 import { askAboutPayment } from '../payment/ask-about-payment.ts';
 import { successPath } from '../payment/outcome-path.ts';
 import { readSession } from '../session/session.ts';
+import { mayBePaid } from './attempt.ts';
 import { keptAttempts } from './kept-attempts.ts';
 
 /**
@@ -23,8 +24,10 @@ export function useUnseenReceipt(nothingToPay: boolean): void {
 
 /** The txnid of a paid attempt of this tab; null if there is none. */
 async function findPaid(signal: AbortSignal): Promise<string | null> {
-  for (const { txnid, ended, reached } of keptAttempts().all()) {
-    if (ended || reached === 'initiated') continue;
+  for (const attempt of keptAttempts().all()) {
+    // Another tab shows the receipt of its own payment.
+    if (attempt.elsewhere || !mayBePaid(attempt)) continue;
+    const { txnid } = attempt;
     const answer = await askAboutPayment(txnid, readSession().token, signal);
     if (answer.ok && readPaymentState(answer.data) === 'paid') return txnid;
   }

@@ -91,8 +91,10 @@ export function privacySections(facts: PolicyFacts): readonly PolicySection[] {
           <p>
             Your browser keeps your sign-in, your cart and the mobile number you entered at the cart, so that
             they are there next time, and which of your orders were bought past the cart. Signing out removes
-            the first two. The checkout sets a signed cookie that remembers which browser started a payment,
-            so that only you see its receipt. None of this follows you to other sites.
+            the first two. For a day, or until you sign out, it also keeps which goods you began to pay for,
+            so that you do not pay for them twice. The checkout sets a signed cookie that remembers which
+            browser started a payment, so that only you see its receipt. None of this follows you to other
+            sites.
           </p>
           <p>
             If you tick ‘Save this information for next time’ without an account, your browser also keeps your
