@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
-  type Access,
   type BodyOf,
   type CallShape,
   type Output,
@@ -12,12 +11,13 @@ import {
 } from '../contract/call.ts';
 import { type CallName, type Calls, calls } from '../contract/calls.ts';
 import { tagOf } from '../contract/open-api-tags.ts';
-import { ErrorBody } from '../contract/schemas/error.ts';
 import type { CartLine } from '../shop/cart/cart-lines.ts';
 import { may } from '../shop/roles.ts';
 import type { Customer, Visitor } from '../shop/shop.ts';
 import { refuseEndedSession } from './ended-session.ts';
-import { logInFirst, Refusal, WRONG_TYPE } from './refusal.ts';
+import { requireMediaType } from './media-types.ts';
+import { openApiTerms } from './open-api-terms.ts';
+import { logInFirst, Refusal } from './refusal.ts';
 import { holdUploadPlace, takeUploadPlace } from './upload-places.ts';
 import { needsAccount, type VisitorOptions } from './visitor.ts';
 
@@ -77,11 +77,9 @@ export function serve<Name extends CallName, const Options extends CallOptions =
       tags: [tagOf(name)],
       summary: shape.summary,
       ...(shape.body && { body: shape.body }),
-      ...mediaTypesOf(shape),
       ...(shape.query && { querystring: shape.query }),
       ...(shape.params && { params: shape.params }),
-      ...securityOf(shape.access),
-      response: answers(shape),
+      ...openApiTerms(shape),
     },
     config: {
       call: name,
@@ -176,58 +174,4 @@ const NumberSchema = z.object({ type: z.enum(['number', 'integer']) });
 
 function isPlain(value: unknown): boolean {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
-}
-
-/** For the OpenAPI document: either header, or none where an account is optional. */
-function securityOf(access: Access): { security?: Record<string, string[]>[] } {
-  const either = [{ token: [] }, { bearer: [] }];
-  if (needsAccount(access)) return { security: either };
-  return access === 'optional' ? { security: [{}, ...either] } : {};
-}
-
-/** For the OpenAPI document, where it is not JSON. A page's form is left out: a program sends JSON. */
-function mediaTypesOf({ takes }: CallShape): { consumes?: string[] } {
-  if (takes === 'form') return { consumes: [FORM] };
-  if (takes === 'raw') return { consumes: [FORM, 'application/json'] };
-  return typeof takes === 'object' ? { consumes: [...takes.types] } : {};
-}
-
-function answers(shape: CallShape): Record<string, z.ZodType> {
-  const toPage = shape.takes === 'json-or-page-form' && { 303: ELSEWHERE };
-  return { ...success(shape), ...toPage, '4xx': ErrorBody, '5xx': ErrorBody };
-}
-
-function success({ reply, created }: CallShape): Record<string, z.ZodType> {
-  if (reply === 'redirect') return { 303: ELSEWHERE };
-  if (typeof reply === 'string') return { 200: fileOf(reply) };
-  return { [created ? 201 : 200]: reply };
-}
-
-/** For the OpenAPI document only. */
-const ELSEWHERE = z.any().meta({ description: 'On to the page that Location names' });
-
-/** For the OpenAPI document only: a file is sent as bytes, without a schema. */
-function fileOf(type: string): z.ZodType {
-  return z.any().meta({
-    description: 'The file',
-    content: { [type]: { schema: { type: 'string', format: 'binary' } } },
-  });
-}
-
-const FORM = 'application/x-www-form-urlencoded';
-
-/** The two body parsers serve every path, so a form where JSON is required (or the reverse) is refused here. */
-function requireMediaType({ body, takes }: CallShape, request: FastifyRequest): void {
-  if (!request.headers['content-type'] || !body || takes === 'raw' || typeof takes === 'object') return;
-  if (takes === 'json-or-page-form' && isSentByPage(request)) return;
-  if (isForm(request) !== (takes === 'form')) throw new Refusal(415, WRONG_TYPE);
-}
-
-function isForm(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.toLowerCase().startsWith(FORM) ?? false;
-}
-
-/** Whether the browser itself submitted a page's form, in which case it shows whatever it receives. */
-export function isSentByPage(request: FastifyRequest): boolean {
-  return isForm(request) && /\btext\/html\b/.test(request.headers.accept ?? '');
 }

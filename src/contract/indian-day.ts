@@ -1,5 +1,6 @@
+import { DAY_MS } from './day-ms.ts';
+
 const IST_MS = 5.5 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 /** '2026-11-21': the day in Indian time, which has no daylight saving. */
 export function indianDay(at: Date): string {

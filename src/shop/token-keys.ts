@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { DAY_MS } from '../contract/day-ms.ts';
 import { ADVISORY_LOCK } from '../db/advisory-locks.ts';
 import type { Database } from '../db/schema.ts';
 import { SESSION_DAYS } from './customers/token.ts';
 
-const DAY_MS = 24 * 3600_000;
 /** The first key's name; it also verifies tokens that name no key. */
 const FIRST = 'token';
 const RENEW_AFTER_MS = 30 * DAY_MS;

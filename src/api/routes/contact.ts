@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sendContactMessage } from '../../shop/contact/send-message.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { isSentByPage } from '../media-types.ts';
 import { Refusal } from '../refusal.ts';
-import { isSentByPage, serve } from '../serve.ts';
+import { serve } from '../serve.ts';
 
 /**
  * The contact form; 429 with Retry-After after several messages. A browser without scripts submits the form itself and

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LOOPBACK_NAMES } from '../../contract/loopback-names.ts';
 import { safeNext } from '../../shop/customers/safe-next.ts';
 import type { SocialProvider } from '../../shop/customers/social-provider.ts';
 import { signInSocially } from '../../shop/customers/social-sign-in.ts';
@@ -63,8 +64,6 @@ function keepOutOfCaches(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
 /**
  * The origin to which the provider sends the browser back: the shop's public address. On loopback it is the name that
  * the browser used (localhost, 127.0.0.1), because cookies are not shared between these names.
@@ -72,7 +71,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 function originOf(publicUrl: string, host: string): string {
   const wanted = new URL(publicUrl);
   const came = URL.parse(`${wanted.protocol}//${host}`);
-  const isAtHome = came && LOOPBACK.includes(wanted.hostname) && LOOPBACK.includes(came.hostname);
+  const isAtHome = came && LOOPBACK_NAMES.includes(wanted.hostname) && LOOPBACK_NAMES.includes(came.hostname);
   return isAtHome ? came.origin : wanted.origin;
 }
 

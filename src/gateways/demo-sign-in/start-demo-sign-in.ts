@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
 import type { BaseLogger } from 'pino';
+import { LOOPBACK_NAMES } from '../../contract/loopback-names.ts';
 import { failurePage } from './demo-page.ts';
 import { createDemoProvider, type DemoClient } from './demo-provider.ts';
 import { answerInteraction } from './interaction.ts';
@@ -77,14 +78,14 @@ function forgetWhoWasHere(request: IncomingMessage): void {
   request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');
 }
 
-const NAMES = ['localhost', '127.0.0.1', '[::1]'];
-
 /** A shop on a developer's machine may be visited under any of its names. */
 function byEveryName(redirectUris: string[]): string[] {
   const all = redirectUris.flatMap((uri) => {
     const url = new URL(uri);
-    if (!NAMES.includes(url.hostname)) return [uri];
-    return NAMES.map((name) => `${url.protocol}//${name}${url.port && `:${url.port}`}${url.pathname}`);
+    if (!LOOPBACK_NAMES.includes(url.hostname)) return [uri];
+    return LOOPBACK_NAMES.map(
+      (name) => `${url.protocol}//${name}${url.port && `:${url.port}`}${url.pathname}`,
+    );
   });
   return [...new Set(all)];
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../contract/day-ms.ts';
 import type { Shop } from '../shop.ts';
 import type { AuditedDeed } from './record.ts';
 
-const DAY_MS = 24 * 3600_000;
 /** Sign-ins outlast the 180 days that CERT-In requires; other actions are kept as long as the books may need them. */
 const SIGN_INS: readonly AuditedDeed[] = ['sign-in', 'sign-in-failed', 'admin-hand-over', 'admin-sign-in'];
 const SIGN_IN_DAYS = 190;

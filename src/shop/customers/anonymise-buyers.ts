@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '../../contract/day-ms.ts';
 import type { Queries } from '../../db/schema.ts';
 import { TO_BE_DELIVERED } from '../orders/status.ts';
 import { mayStillBePaidSql } from '../payments/late-watch.ts';
@@ -36,7 +37,6 @@ export function watchedAttempts(db: Queries, now: Date) {
     .where(mayStillBePaidSql(now));
 }
 
-const DAY_MS = 24 * 3600_000;
 /** The last mail must still reach the buyer's address. */
 const AFTER_MS = DAY_MS;
 /** A failed refund needs the buyer: the shop requests it again, or gives the money back in another way. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../contract/day-ms.ts';
 import type { Shop } from '../shop.ts';
 
 /** Counts by state over the last 24 hours; states that do not occur are omitted. */
@@ -6,8 +7,6 @@ interface LastDay {
   orders: { state: string; count: number }[];
   attempts: { state: string; count: number }[];
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Ids are UUIDv7, so a day is a range of the primary key: the cost grows with a day's orders, not with all past ones.

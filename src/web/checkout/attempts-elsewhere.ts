@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/day-ms.ts';
 import { field } from '../../contract/read/fields.ts';
 import { readStored, store } from '../session/storage.ts';
 import { PAYMENTS_BEGUN } from '../session/tab-keys.ts';
@@ -18,7 +19,7 @@ interface Note {
 }
 
 /** After a day a payment is final, and its order is in the list of orders. */
-const LIFETIME_MS = 86_400_000;
+const LIFETIME_MS = DAY_MS;
 
 /** The attempts that `owner` may have open in other tabs: those that are noted and not this tab's `own`. */
 export function attemptsElsewhere(owner: string | null, own: readonly Attempt[]): readonly Attempt[] {

@@ -79,6 +79,8 @@ function fieldOf({ details, errors, onChange }: FieldsProps) {
     value: details[name],
     error: errors[name],
     maxLength: MAX_LENGTH[name],
+    // Only said: what is missing is named by Pay Now (spec §5), not by the browser.
+    'aria-required': name !== 'apartment',
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       onChange(name, tidyDetail(name, event.target.value)),
   });

@@ -1,4 +1,4 @@
-/** One thing a visitor did before hydration, as `late-start.ts` recorded it. */
+/** One thing a visitor did before hydration, as `keep-early-touches.ts` recorded it. */
 export interface EarlyTouch {
   readonly kind: string;
   readonly target: Element;

@@ -1,5 +1,5 @@
 import { linkJoinedSheet, type SheetsByRoute } from './joined-sheets.ts';
-import { writeLateLinks, writeLateScript } from './late-start.ts';
+import { writeLateLinks, writeLateScript } from './late-links.ts';
 
 /** Every page is written here first: `Buffer.from` would allocate three bytes a character for each. */
 let scratch = Buffer.allocUnsafeSlow(256 * 1024);

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Access, CallShape } from '../contract/call.ts';
+import { ErrorBody } from '../contract/schemas/error.ts';
+import { FORM } from './media-types.ts';
+import { needsAccount } from './visitor.ts';
+
+/**
+ * What the OpenAPI document says about a call besides its parameters and its body: media types, who may call, replies.
+ * The schemas of the replies also write them.
+ */
+export function openApiTerms(shape: CallShape) {
+  return { ...mediaTypesOf(shape), ...securityOf(shape.access), response: repliesOf(shape) };
+}
+
+/** Either header, or none where an account is optional. */
+function securityOf(access: Access): { security?: Record<string, string[]>[] } {
+  const either = [{ token: [] }, { bearer: [] }];
+  if (needsAccount(access)) return { security: either };
+  return access === 'optional' ? { security: [{}, ...either] } : {};
+}
+
+/** Where it is not JSON. A page's form is left out: a program sends JSON. */
+function mediaTypesOf({ takes }: CallShape): { consumes?: string[] } {
+  if (takes === 'form') return { consumes: [FORM] };
+  if (takes === 'raw') return { consumes: [FORM, 'application/json'] };
+  return typeof takes === 'object' ? { consumes: [...takes.types] } : {};
+}
+
+function repliesOf(shape: CallShape): Record<string, z.ZodType> {
+  const toPage = shape.takes === 'json-or-page-form' && { 303: ELSEWHERE };
+  return { ...success(shape), ...toPage, '4xx': REFUSED, '5xx': OUT_OF_ORDER };
+}
+
+function success({ reply, created }: CallShape): Record<string, z.ZodType> {
+  if (reply === 'redirect') return { 303: ELSEWHERE };
+  if (typeof reply === 'string') return { 200: fileOf(reply) };
+  return created
+    ? { 201: reply.meta({ description: 'Created' }) }
+    : { 200: reply.meta({ description: 'Done' }) };
+}
+
+const REFUSED = ErrorBody.meta({ description: 'Refused; the message says why' });
+const OUT_OF_ORDER = ErrorBody.meta({
+  description: 'Out of order; after a 503 try again, as Retry-After says',
+});
+
+const ELSEWHERE = z.any().meta({ description: 'On to the page that Location names' });
+
+/** A file is sent as bytes, without a schema. */
+function fileOf(type: string): z.ZodType {
+  return z.any().meta({
+    description: 'The file',
+    content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+  });
+}

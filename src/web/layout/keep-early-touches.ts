@@ -1,0 +1,74 @@
+import { hasModifier } from '../ui/has-modifier.ts';
+import type { EarlyTouch } from './early-touches.ts';
+
+/** Events that need a script to have an effect. */
+const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
+
+/**
+ * Records, until hydration, input that needs a script: buttons, forms without an address, fields, arrow keys in tabs;
+ * `early-touches.ts` replays it. Links, and forms with an address, work natively; a link with `data-late` does so only
+ * while nothing has been recorded, one with `data-late="always"` never.
+ */
+export function keepEarlyTouches(): void {
+  const kept: EarlyTouch[] = [];
+  let redoing = false;
+  const keep = (event: Event): void => {
+    const { target } = event;
+    if (redoing || !(target instanceof Element)) return;
+    // 'change' is enough. A 'click' would make React hydrate and take the box's present state for its initial one.
+    if (event.type === 'click' && target.matches('[type=radio],[type=checkbox]'))
+      event.stopImmediatePropagation();
+    const late = linkThatDepends(event, target);
+    const link = kept.length > 0 || late?.dataset['late'] === 'always' ? late : null;
+    if (!link && !needsScript(event, target)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const { value, checked }: Partial<HTMLInputElement> = target;
+    const { submitter, key }: Partial<SubmitEvent & KeyboardEvent> = event;
+    kept.push({
+      kind: event.type,
+      target: link ?? ((event.type === 'click' && target.closest('button')) || target),
+      value,
+      checked,
+      submitter,
+      key,
+    });
+  };
+  for (const kind of TOUCHES) addEventListener(kind, keep, true);
+  window.earlyTouches = {
+    kept,
+    redo: (work) => {
+      redoing = true;
+      try {
+        work();
+      } finally {
+        redoing = false;
+      }
+    },
+    end: () => {
+      for (const kind of TOUCHES) removeEventListener(kind, keep, true);
+    },
+  };
+}
+
+/** A link whose result depends on earlier touches: Buy now, the cart. Opening another window or tab is not delayed. */
+function linkThatDepends(event: Event, target: Element): HTMLElement | null {
+  if (!(event instanceof MouseEvent) || event.button !== 0 || hasModifier(event)) return null;
+  return target.closest<HTMLElement>('a[data-late]');
+}
+
+function needsScript(event: Event, target: Element): boolean {
+  if (event.type === 'click') {
+    const button = target.closest('button');
+    // Browsers without popovers do not know this property (old-browsers/menus-by-hand.ts).
+    return button?.type === 'button' && !button.disabled && !button.popoverTargetElement;
+  }
+  if (event.type === 'keydown') {
+    const isArrow = event instanceof KeyboardEvent && /^Arrow(Left|Right)$/.test(event.key);
+    return isArrow && !hasModifier(event) && target.closest('[role=tablist],[aria-roledescription]') !== null;
+  }
+  return !(
+    target instanceof HTMLFormElement &&
+    (target.hasAttribute('action') || target.method === 'dialog')
+  );
+}
