@@ -23,6 +23,7 @@ test('filtering orders keeps the focus, a link leads to the top of the next page
   await expect(status).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/status=paid/);
+  await expect(page.getByRole('status').filter({ hasText: /^(One order fits|\d+ orders fit)\.$/ })).toBeAttached();
   await page.goBack();
   await expect(status).toHaveValue('pending');
   await status.focus();
@@ -36,6 +37,13 @@ test('filtering orders keeps the focus, a link leads to the top of the next page
   await expect(page).toHaveURL('/admin?status=paid');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(status).toHaveValue('paid');
+  await page.getByLabel('Placed from').fill('2019-08-15');
+  await page.getByLabel('Placed until').fill('2019-08-16');
+  await page.getByRole('button', { name: 'Find' }).press('Enter');
+  await expect(page).toHaveURL('/admin?status=paid&from=2019-08-15&to=2019-08-16');
+  await expect(page.getByText('No order fits.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Placed from')).toHaveValue('');
 });
 
 test('after a step of an order and after a refund the focus is where the outcome is announced', async ({

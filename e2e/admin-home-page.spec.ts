@@ -122,6 +122,7 @@ test('the owner puts another picture on the home page, and a phone loads its par
   await remove.click();
   const question = page.getByRole('dialog', { name: 'Remove this picture from the list?' });
   await expectAccessible(page, 'the question before a removal');
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(remove).toBeFocused();
   await remove.press('Enter');

@@ -82,6 +82,29 @@ describe('the list of orders', () => {
     expect(await auditor.adminOrders({ query: { status: 'lost' as 'paid' } })).toMatchObject({ status: 400 });
   });
 
+  test('is narrowed to the days in India on which orders were placed, first and last included', async () => {
+    const ids: string[] = [];
+    for (const at of ['2019-08-14T18:30:00Z', '2019-08-15T18:29:59Z', '2019-08-15T18:30:00Z']) {
+      const { orderId } = await steps.begin(asha, [['kaju-katli', 500, 1]]);
+      await shop.shop.db
+        .updateTable('orders')
+        .set({ created_at: new Date(at) })
+        .where('id', '=', orderId)
+        .execute();
+      ids.unshift(orderId);
+    }
+    const [nextDay, ...thatDay] = ids;
+    const found = async (query: { from?: string; to?: string }) => {
+      const answer = await auditor.adminOrders({ query });
+      return answer.ok && answer.data.orders.map(({ id }) => id);
+    };
+    expect(await found({ from: '2019-08-15', to: '2019-08-15' })).toEqual(thatDay);
+    expect(await found({ to: '2019-08-16' })).toEqual(ids);
+    expect(await found({ from: '2019-08-16', to: '2019-12-31' })).toEqual([nextDay]);
+    expect(await found({ from: '2019-08-16', to: '2019-08-15' })).toEqual([]);
+    expect(await auditor.adminOrders({ query: { from: '2019-02-30' } })).toMatchObject({ status: 400 });
+  });
+
   test('is searched by id, by the id’s end that buyers see, by receipt, invoice and txnid', async () => {
     const { orderId, txnid } = await paidOrder();
     const details = await manager.adminOrder({ params: { orderId } });

@@ -15,26 +15,29 @@ import { Badge, money, When } from '../parts/words.tsx';
 
 const kept = keptByEntry<StaffOrderPage>();
 
-/** All orders, newest first, filtered by status and by a search for an order or its buyer. */
+/** All orders, newest first, filtered by status, by day, and by a search for an order or its buyer. */
 export default function OrdersPage() {
   const [query] = useSearchParams();
   const page = pageOf(query);
-  const search = query.get('search') ?? '';
+  const [search, from, to] = ['search', 'from', 'to'].map((name) => query.get(name) || undefined);
   const status = ORDER_STATUSES.find((one) => one === query.get('status'));
+  const isNarrowed = Boolean(status || search || from || to);
   const ask = useCallback(
-    (options: AskOptions) =>
-      client.adminOrders({ ...options, query: { page, search: search || undefined, status } }),
-    [page, search, status],
+    (options: AskOptions) => client.adminOrders({ ...options, query: { page, search, status, from, to } }),
+    [page, search, status, from, to],
   );
   const { asked, again } = useAnswer(ask, kept);
   return (
     <>
       <h1>Orders</h1>
-      <Narrow status={status} search={search} />
+      <Narrow status={status} search={search} from={from} to={to} />
+      <p role="status" className="visually-hidden">
+        {isNarrowed && asked.state === 'here' ? foundWords(asked.data.meta.total) : ''}
+      </p>
       <Loaded asked={asked} again={again} what="orders">
         {({ orders, meta }) =>
           orders.length === 0 ? (
-            <Empty meta={meta}>{search || status ? 'No order fits.' : 'No orders yet.'}</Empty>
+            <Empty meta={meta}>{isNarrowed ? 'No order fits.' : 'No orders yet.'}</Empty>
           ) : (
             <>
               <Table caption="Orders" columns={COLUMNS}>
@@ -79,6 +82,11 @@ export default function OrdersPage() {
   );
 }
 
+/** Announces what a filter has found: the focus stays in the form. */
+function foundWords(total: number): string {
+  return total === 1 ? 'One order fits.' : `${total} orders fit.`;
+}
+
 const COLUMNS: readonly Column[] = [
   'Order',
   'Placed',
@@ -91,25 +99,27 @@ const COLUMNS: readonly Column[] = [
 
 interface NarrowProps {
   readonly status: string | undefined;
-  readonly search: string;
+  readonly search: string | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
 }
 
 /** Keeps the filter in the address, so that a result can be bookmarked and shared. */
-function Narrow({ status, search }: NarrowProps) {
+function Narrow({ status = '', search = '', from = '', to = '' }: NarrowProps) {
   const [, setQuery] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   // Back and Forward change the address. Update the fields instead of remounting the form, which would lose the focus.
   useEffect(() => {
     const fields = form.current?.elements;
-    for (const [name, value] of Object.entries({ status: status ?? '', search })) {
+    for (const [name, value] of Object.entries({ status, search, from, to })) {
       const field = fields?.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
-  }, [status, search]);
+  }, [status, search, from, to]);
   const narrow = (form: HTMLFormElement) => {
     const typed = new FormData(form);
-    const wanted = { status: String(typed.get('status')), search: String(typed.get('search')).trim() };
-    setQuery(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')));
+    const wanted = [...typed].map(([name, value]) => [name, String(value).trim()]);
+    setQuery(Object.fromEntries(wanted.filter(([, value]) => value !== '')));
   };
   return (
     <form
@@ -123,7 +133,7 @@ function Narrow({ status, search }: NarrowProps) {
       <Choice
         label="Status"
         name="status"
-        defaultValue={status ?? ''}
+        defaultValue={status}
         onChange={(event) => event.currentTarget.form && narrow(event.currentTarget.form)}
       >
         <option value="">Any</option>
@@ -139,6 +149,8 @@ function Narrow({ status, search }: NarrowProps) {
         defaultValue={search}
         hint="A buyer by e-mail, mobile or how the name begins."
       />
+      <Field label="Placed from" name="from" type="date" defaultValue={from} />
+      <Field label="Placed until" name="to" type="date" defaultValue={to} />
       <button type="submit" className="btn house">
         Find
       </button>

@@ -27,10 +27,22 @@ export function ModalEnd({ refusal, busy, does, onDo, back = 'Close', close }: M
         >
           {does}
         </button>
-        <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
+        <button
+          // Without fields, the dialog asks before something is lost: Enter must not answer yes.
+          ref={onDo && focusFirst}
+          type="button"
+          className="btn line"
+          aria-disabled={busy}
+          onClick={() => !busy && close()}
+        >
           {back}
         </button>
       </div>
     </>
   );
+}
+
+/** `showModal` looks for the attribute, which React does not write. */
+function focusFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '');
 }

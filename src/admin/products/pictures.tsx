@@ -10,6 +10,7 @@ export function Pictures({ chosen }: { readonly chosen: ChosenPictures }) {
   const { pictures, refused, add, makeFirst, remove } = chosen;
   const mayChange = useStaff().may('change-products');
   const [said, setSaid] = useState<Said | null>(null);
+  const [chose, setChose] = useState(false);
   const preparing = pictures.filter(({ image }) => image === null).length;
   return (
     <>
@@ -57,16 +58,13 @@ export function Pictures({ chosen }: { readonly chosen: ChosenPictures }) {
         <ChooseFiles
           onChosen={(files) => {
             setSaid(null);
+            setChose(true);
             add(files);
           }}
         />
       ) : null}
       <p role="status" className="hint">
-        {preparing === 0
-          ? ''
-          : preparing === 1
-            ? 'Preparing the picture…'
-            : `Preparing ${preparing} pictures…`}
+        {preparing > 0 ? preparingWords(preparing) : chose ? countWords(pictures.length) : ''}
       </p>
       <div role="alert">
         {refused.map(({ key, file, why }) => (
@@ -77,6 +75,14 @@ export function Pictures({ chosen }: { readonly chosen: ChosenPictures }) {
       </div>
     </>
   );
+}
+
+function preparingWords(count: number): string {
+  return count === 1 ? 'Preparing the picture…' : `Preparing ${count} pictures…`;
+}
+
+function countWords(count: number): string {
+  return count === 1 ? 'There is one picture now.' : `There are ${count} pictures now.`;
 }
 
 function Arch({ image, alt }: { readonly image: string | null; readonly alt: string }) {

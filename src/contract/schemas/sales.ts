@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { MOST_DAYS_OF_SALES } from '../back-office-bounds.ts';
 import { daysInPeriod } from '../indian-day.ts';
+import { Day } from './staff-input.ts';
 
-const day = z.iso.date('must be a day like 2026-11-21.');
-
-/** Days in Indian time, both included; by default the last seven. */
-export const SalesQuery = z.object({ from: day.optional(), to: day.optional() }).refine(
+/** Both days included; by default the last seven. */
+export const SalesQuery = z.object({ from: Day.optional(), to: Day.optional() }).refine(
   ({ from, to }) => {
     if (!from || !to) return from === to;
     const days = daysInPeriod(from, to);

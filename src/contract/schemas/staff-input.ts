@@ -14,6 +14,9 @@ export const staffPage = (usual: number) => ({
   limit: staffLimit(usual),
 });
 
+/** A day in Indian time. */
+export const Day = z.iso.date('must be a day like 2026-11-21.');
+
 /** The recorded cause of a status change; the order's buyer reads it. */
 export const StatusCause = z
   .string()

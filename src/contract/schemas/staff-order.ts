@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { LONGEST_SEARCH } from '../back-office-bounds.ts';
 import { ATTEMPT_STATES, ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
 import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
-import { StatusCause, staffPage } from './staff-input.ts';
+import { Day, StatusCause, staffPage } from './staff-input.ts';
 
 /**
  * `search` matches an order's id or its last characters, a receipt or invoice number, a txnid, or the buyer's e-mail,
- * mobile number, or three or more first letters of the name.
+ * mobile number, or three or more first letters of the name. `from` and `to` are the first and the last day on which an
+ * order was placed.
  */
 export const StaffOrderQuery = z.object({
   status: OrderStatusName.optional(),
   search: z.string().trim().max(LONGEST_SEARCH).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   ...staffPage(20),
 });
 export type StaffOrderQuery = z.output<typeof StaffOrderQuery>;

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
+import { dayAfter, startOfDay } from '../../contract/indian-day.ts';
 import { PROVIDERS } from '../../contract/order-words.ts';
 import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/staff-order.ts';
 import type { Row, Schema } from '../../db/schema.ts';
@@ -15,12 +16,14 @@ type Page = Omit<z.infer<typeof StaffOrderPage>, 'success'>;
 /** One page of all orders, newest first, including those deleted by their buyers. The number of queries is constant. */
 export async function listOrdersForStaff(
   shop: Shop,
-  { status, search, page, limit }: StaffOrderQuery,
+  { status, search, from, to, page, limit }: StaffOrderQuery,
 ): Promise<Page> {
   const wanted = shop.db.selectFrom('orders').where((order) => {
     const conditions: Expression<SqlBool>[] = [];
     if (status) conditions.push(order('orders.status', '=', status));
     if (search) conditions.push(namedBy(order, search));
+    if (from) conditions.push(order('orders.created_at', '>=', startOfDay(from)));
+    if (to) conditions.push(order('orders.created_at', '<', startOfDay(dayAfter(to, 1))));
     return order.and(conditions);
   });
   const { total } = await wanted.select(ROW_COUNT.as('total')).executeTakeFirstOrThrow();
