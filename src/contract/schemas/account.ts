@@ -26,8 +26,10 @@ export type User = z.infer<typeof User>;
 export const Email = z.object({ email: loose });
 /** Requires the password again; an account that signs in only through a provider omits it. */
 export const ChangeEmail = z.object({ email: loose, password: z.string().max(1000).optional() });
-export const ResetPassword = z.object({ code: z.string().min(1).max(200), password: z.string().max(1000) });
-export const VerifyEmail = z.object({ code: z.string().min(1).max(200) });
+/** Of any length: a link that arrived with more at its end is no longer valid, like any other wrong one. */
+const code = z.string().min(1);
+export const ResetPassword = z.object({ code, password: z.string().max(1000) });
+export const VerifyEmail = z.object({ code });
 
 /** People follow these addresses, so an unreadable value counts as missing: an error in JSON would help nobody. */
 const fromAddress = (longest: number) => z.string().max(longest).optional().catch(undefined);
