@@ -1,6 +1,6 @@
 import { amountText } from '../../contract/amount.ts';
 import { orderItem } from '../../shop/orders/order-lines.ts';
-import { type Initiated, PRICES_CHANGED } from '../../shop/payments/initiate.ts';
+import { type Initiated, PRICES_CHANGED } from '../../shop/payments/initiated.ts';
 import { logInFirst, Refusal } from '../refusal.ts';
 import { noSuchOrder } from './no-such-order.ts';
 

@@ -1,39 +1,22 @@
-import { ALREADY_PAID, STILL_OPEN } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { namedById } from '../catalogue/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
-import { readLines } from '../orders/order-lines.ts';
-import { obstacleToPaying, PAYABLE } from '../orders/status.ts';
 import type { Buyer, Shop, Visitor } from '../shop.ts';
-import { type Announced, announceAttempt, announceClaimed, type ToAnnounce } from './announce.ts';
-import type { AttemptOfOrder } from './attempt-row.ts';
-import { awaitsConfirmation } from './being-confirmed.ts';
+import { announceClaimed, type ToAnnounce } from './announce.ts';
+import { answerAgain } from './answer-again.ts';
 import { findAttempt } from './find-attempt.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
-import { isInReview } from './in-review.ts';
-import { findOpenAttempt, findPayableOrder, writePaymentAgain } from './pay-again.ts';
-import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
-import { renewHold } from './renew-hold.ts';
+import { type Initiated, initiatedOf } from './initiated.ts';
+import { findPayableOrder, writePaymentAgain } from './pay-again.ts';
+import { type LineToPrice, priceLines } from './price-lines.ts';
 import { pricesAgree, readWanted, type Wanted } from './wanted-lines.ts';
-import { changingFields, detailFields, type PricedRequest, writeOrder } from './write-order.ts';
+import { changingFields, type PricedRequest, writeOrder } from './write-order.ts';
 
 const WINDOW_SECONDS = 600;
-export const PRICES_CHANGED = 'Prices have changed. Please check your order and pay again.';
 /** Providers take no payment below one rupee (payments: initiateLink). */
 const LEAST_PAISE = 100;
 const TOO_LITTLE = 'An order must come to at least ₹1.';
-
-export type Initiated =
-  | { ok: true; accessKey: string; txnid: string; orderId: string }
-  | { ok: false; reason: 'too-many'; retryAfter: number }
-  | { ok: false; reason: 'invalid' | 'conflict'; message: string }
-  /** 'signed-out': the order belongs to an account, and nobody is logged in. */
-  | { ok: false; reason: 'no-such-order' | 'signed-out' }
-  /** The correct lines and amount: today's, or those of the order that this txnid has begun. Nothing was written. */
-  | { ok: false; reason: 'prices-changed'; lines: PricedLine[]; amountPaise: number }
-  /** 'refused' is final; 'unavailable' may be retried with the same txnid. */
-  | { ok: false; reason: 'refused' | 'unavailable'; txnid: string; orderId: string };
 
 type Placed =
   | { ok: true; attempt: ToAnnounce }
@@ -126,78 +109,4 @@ async function findGoods(
 > {
   if (!request.orderId) return { ok: true, lines: wanted };
   return findPayableOrder(shop, visitor, request.orderId);
-}
-
-/**
- * A repeat by the same buyer with the same txnid and lines gets the same order and access key, whether or not it names
- * that order; other uses are refused. A corrected name or address replaces the old one.
- */
-async function answerAgain(
-  shop: Shop,
-  attempt: AttemptOfOrder,
-  { request, fingerprint }: Pick<PricedRequest, 'request' | 'fingerprint'>,
-  wanted: Wanted,
-): Promise<Initiated> {
-  const orderId = request.orderId ?? attempt.order_id;
-  if (!attempt.fingerprint.equals(fingerprint) || orderId !== attempt.order_id) {
-    return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
-  }
-  // The attempt that has paid the order gets its answer again, unless the order has been deleted since.
-  const hasPaid = attempt.state === 'succeeded' && !attempt.order.hidden_at;
-  const obstacle = hasPaid ? null : obstacleToPaying(attempt.order);
-  if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
-  if (await couldBePaidTwice(shop, attempt)) return { ok: false, reason: 'conflict', message: STILL_OPEN };
-  if (attempt.state === 'surplus') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
-  if (attempt.state === 'open') {
-    // The order's own prices: the catalogue's may have changed since. No lines: its txnid has just been given up.
-    const lines = (await readLines(shop.db, [attempt.order_id])).get(attempt.order_id);
-    const amountPaise = attempt.amount_paise;
-    if (lines && !pricesAgree(wanted, lines, amountPaise)) {
-      return { ok: false, reason: 'prices-changed', lines, amountPaise };
-    }
-    await renewHold(shop, attempt);
-  }
-  await takeCorrectedDetails(shop, attempt, request);
-  const names = { txnid: attempt.txnid, orderId: attempt.order_id };
-  return initiatedOf(await announceAttempt(shop, attempt), names);
-}
-
-/** Whether the order may already be paid, by this attempt or another, so that its pay page must not be shown again. */
-async function couldBePaidTwice(shop: Shop, attempt: AttemptOfOrder): Promise<boolean> {
-  const { id, order_id, state } = attempt;
-  if (state === 'succeeded') return false;
-  const now = shop.clock();
-  if (isInReview(attempt) || (await awaitsConfirmation(shop.db, id, now))) return true;
-  return (await findOpenAttempt(shop.db, order_id, now, { except: id })) !== null;
-}
-
-/**
- * A buyer who closed the pop-up, corrected the address and pays again means the same order, which takes the correction.
- * Not before there is an access key: until then the attempt may be announced again, with the same fields.
- */
-async function takeCorrectedDetails(
-  shop: Shop,
-  { state, access_key, order }: AttemptOfOrder,
-  request: InitiatePayment,
-): Promise<void> {
-  // E-mail and phone stay as announced to the provider (decision 158).
-  const { email: _email, phone: _phone, ...details } = detailFields(request);
-  const same = Object.entries(details).every(
-    ([field, value]) => order[field as keyof typeof details] === value,
-  );
-  if (same || state !== 'open' || access_key === null) return;
-  await shop.db
-    .updateTable('orders')
-    .set({ ...details, updated_at: shop.clock() })
-    .where('id', '=', order.id)
-    .where('paid_at', 'is', null)
-    .where('status', 'in', PAYABLE)
-    .execute();
-}
-
-function initiatedOf(announced: Announced, names: { txnid: string; orderId: string }): Initiated {
-  if (announced.ok) return { ok: true, accessKey: announced.accessKey, ...names };
-  if (announced.reason === 'paid') return { ok: false, reason: 'conflict', message: ALREADY_PAID };
-  if (announced.reason === 'taken') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
-  return { ok: false, reason: announced.reason, ...names };
 }
