@@ -102,10 +102,15 @@ export function goodsOnly(attempt: Attempt): string {
   }
 }
 
-/** An attempt of another tab, once the server has said whose e-mail it has: that tells a second purchase from the first. */
-export function withBuyer(attempt: Attempt, email: string, { phone }: PaymentPayload): Attempt {
+/**
+ * An attempt of another tab, taken for this buyer's unless the server has said that it has another e-mail: that would be
+ * a second purchase.
+ */
+export function withBuyer(attempt: Attempt, email: string | undefined, payload: PaymentPayload): Attempt {
+  const isAnother = email !== undefined && email.toLowerCase() !== payload.email.toLowerCase();
+  const buyer = { email: isAnother ? email : payload.email, phone: payload.phone };
   try {
-    return { ...attempt, what: JSON.stringify({ ...JSON.parse(attempt.what), email, phone }) };
+    return { ...attempt, what: JSON.stringify({ ...JSON.parse(attempt.what), ...buyer }) };
   } catch {
     return attempt;
   }

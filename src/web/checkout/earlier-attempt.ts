@@ -14,9 +14,10 @@ type Earlier =
   | { readonly kind: 'leads-to'; readonly path: string };
 
 /**
- * Asks, before the same goods are paid again in this browser, what became of the attempts whose pop-up was open before. A
- * buyer who was told not to pay again must not be led to a second payment (decisions: /payment-failure). A pop-up that
- * was closed without an answer is opened again for the same txnid, unless the server knows that it may already be paid.
+ * Asks, before the same goods are paid again in this browser, what became of the attempts whose pop-up was open before.
+ * A buyer who was told not to pay again must not be led to a second payment (decisions: /payment-failure). A pop-up
+ * that was closed without an answer is opened again for the same txnid, unless the server knows that it may already be
+ * paid.
  */
 export async function askAboutEarlier(
   attempts: readonly Attempt[],
@@ -41,7 +42,7 @@ async function askAboutOne(kept: Attempt, payload: PaymentPayload, ask: AskAbout
   if (!answer.ok && answer.status === 404) return null;
   const state = answer.ok ? readPaymentState(answer.data) : null;
   const orderId = answer.ok ? firstText(answer.data, ['_id', 'orderId']) : undefined;
-  const email = (answer.ok ? firstText(answer.data, ['email']) : undefined) ?? payload.email;
+  const email = answer.ok ? firstText(answer.data, ['email']) : undefined;
   const attempt = kept.elsewhere ? withBuyer(kept, email, payload) : kept;
   if (state === 'paid') return { kind: 'leads-to', path: successPath(txnid) } as const;
   if (state === 'failed') return endedAttempt(attempt, orderId ?? null);
