@@ -50,6 +50,7 @@ export async function openOneProcess(
   closers: Closers,
 ): Promise<{ takenOver: Promise<void> }> {
   const transport = openMail(settings);
+  closers.push(async () => transport.close());
   const { shop, pool, queue, listener, webhooksTo } = await openShop(settings, log, closers);
   const worker = openWorker();
   let replaced = false;

@@ -1,5 +1,6 @@
 import { shopFacts } from '../shop.config.ts';
 import { foreignSign, inventedFacts } from '../shop.invented.ts';
+import { isLoopbackName } from './contract/loopback-names.ts';
 import { findIdleAddresses, SANDBOX_VARIABLE } from './gateways/own-sandbox.ts';
 import { findUnknownNames, type Settings } from './settings.ts';
 
@@ -28,7 +29,7 @@ export function findWarnings(
   if (!production) return warnings;
   if (payment.mode === 'test')
     warn('PAYMENT_MODE is test: orders are paid with the play money of the provider, and nobody is charged');
-  if (LOCAL.test(publicUrl))
+  if (isLoopbackName(new URL(publicUrl).hostname))
     warn(`PUBLIC_URL is ${publicUrl}: links in mails and the payment provider lead nowhere else`);
   if (!mail.smtpUrl) warn('SMTP_URL is not set: mails are written to files, and nobody receives them');
   const facts = inventedFacts(shopFacts);
@@ -38,5 +39,3 @@ export function findWarnings(
     warn(`the sign that shop.marks.ts draws says ${sign}, and the shop is called ${shopFacts.name}`);
   return warnings;
 }
-
-const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;

@@ -15,6 +15,7 @@ export function openMailFolder(folder: string, from: string): MailTransport {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(folder, fileName(mail), message);
     },
+    close: () => {},
   };
 }
 

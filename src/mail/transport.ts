@@ -25,6 +25,8 @@ export interface Mail {
 export interface MailTransport {
   /** Throws when the mail could not be handed over; the queue retries. */
   send(mail: Mail): Promise<void>;
+  /** Ends the connection, if one is open. */
+  close(): void;
 }
 
 interface TransportOptions {

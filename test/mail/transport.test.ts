@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Mail, openTransport } from '../../src/mail/transport.ts';
+import { eventually } from '../support/eventually.ts';
 import { FROM } from './mail-fixture.ts';
 import { readEml } from './read-eml.ts';
 
@@ -63,6 +64,30 @@ describe('mail by SMTP', () => {
     await server.close();
   });
 
+  test('shares a connection, until the shop closes', async () => {
+    const server = await aMailServer('250 OK');
+    const transport = openTransport({ smtpUrl: server.url, folder: home, from: FROM });
+    await transport.send(aMail);
+    await transport.send(aMail);
+    expect(server.connections()).toBe(1);
+    expect(server.heard.filter((line) => line.startsWith('RCPT'))).toHaveLength(2);
+    transport.close();
+    await eventually(() => expect(server.open()).toBe(0));
+    await server.close();
+  });
+
+  test('goes to another machine encrypted or not at all', async () => {
+    const server = await aMailServer('250 OK');
+    // An address of this machine that is not a loopback address.
+    const smtpUrl = server.url.replace('127.0.0.1', '0.0.0.0');
+    const sending = openTransport({ smtpUrl, folder: home, from: FROM }).send(aMail);
+    // It answers STARTTLS, but does not start TLS.
+    await expect(sending).rejects.toThrow();
+    expect(server.heard).toContain('STARTTLS');
+    expect(server.heard.join()).not.toContain('asha@example.in');
+    await server.close();
+  });
+
   test('throws when the server refuses, so that the queue tries again', async () => {
     const server = await aMailServer('451 Try again later');
     const sending = openTransport({ smtpUrl: server.url, folder: home, from: FROM }).send(aMail);
@@ -84,6 +109,8 @@ async function aMailServer(verdict: string) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
+    // A client may leave in the middle of an answer.
+    socket.on('error', () => {});
     let inLetter = false;
     const say = (line: string) => socket.write(`${line}\r\n`);
     createInterface(socket).on('line', (line) => {
@@ -106,6 +133,8 @@ async function aMailServer(verdict: string) {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     heard,
+    connections: () => sockets.size,
+    open: () => [...sockets].filter(({ closed }) => !closed).length,
     url: `smtp://127.0.0.1:${port}`,
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LOOPBACK_NAMES } from '../../contract/loopback-names.ts';
+import { isLoopbackName } from '../../contract/loopback-names.ts';
 import { safeNext } from '../../shop/customers/safe-next.ts';
 import type { SocialProvider } from '../../shop/customers/social-provider.ts';
 import { signInSocially } from '../../shop/customers/social-sign-in.ts';
@@ -71,7 +71,7 @@ function keepOutOfCaches(reply: FastifyReply): void {
 function originOf(publicUrl: string, host: string): string {
   const wanted = new URL(publicUrl);
   const came = URL.parse(`${wanted.protocol}//${host}`);
-  const isAtHome = came && LOOPBACK_NAMES.includes(wanted.hostname) && LOOPBACK_NAMES.includes(came.hostname);
+  const isAtHome = came && isLoopbackName(wanted.hostname) && isLoopbackName(came.hostname);
   return isAtHome ? came.origin : wanted.origin;
 }
 
