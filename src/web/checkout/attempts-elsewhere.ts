@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../contract/day-ms.ts';
 import { field } from '../../contract/read/fields.ts';
 import { readStored, store } from '../session/storage.ts';
-import { PAYMENTS_BEGUN } from '../session/tab-keys.ts';
+import { PAYMENT_ATTEMPT } from '../session/tab-keys.ts';
 import { type Attempt, goodsOnly, mayBePaid } from './attempt.ts';
 
 /**
@@ -63,13 +63,13 @@ export function dropNote(txnid: string): void {
 const MOST_NOTES = 8;
 
 function writeNotes(notes: readonly Note[]): void {
-  store(PAYMENTS_BEGUN, notes.length > 0 ? JSON.stringify(notes.slice(0, MOST_NOTES)) : null);
+  store(PAYMENT_ATTEMPT, notes.length > 0 ? JSON.stringify(notes.slice(0, MOST_NOTES)) : null);
 }
 
 /** Those that can be read and are not too old. */
 function readNotes(): readonly Note[] {
   try {
-    const kept: unknown = JSON.parse(readStored(PAYMENTS_BEGUN) ?? '[]');
+    const kept: unknown = JSON.parse(readStored(PAYMENT_ATTEMPT) ?? '[]');
     const now = Date.now();
     return [kept].flat().flatMap((note) => readNote(note, now) ?? []);
   } catch {

@@ -1,9 +1,12 @@
 /**
- * Keys for personal data that is kept until `forgetTab`, in sessionStorage if nothing else is said. They are listed
- * here because not every page loads the files that keep the data.
+ * Keys in sessionStorage for personal data that this tab keeps, until `forgetTab`. They are listed here because not
+ * every page loads the files that keep the data.
  */
 
-/** The attempts to pay (checkout/kept-attempts.ts). */
+/**
+ * The attempts to pay (checkout/kept-attempts.ts); in localStorage what other tabs are told of them
+ * (checkout/attempts-elsewhere.ts).
+ */
 export const PAYMENT_ATTEMPT = 'payment-attempt';
 
 /** What was typed at the checkout (checkout/draft-details.ts). */
@@ -12,5 +15,3 @@ export const CHECKOUT_DRAFT = 'checkout-draft';
 /** What was typed in the account when the session ended (account/delivery-draft.ts). */
 export const DELIVERY_DRAFT = 'delivery-draft';
 
-/** In localStorage, for all tabs: which goods are being paid for (checkout/attempts-elsewhere.ts). */
-export const PAYMENTS_BEGUN = 'payments-begun';
