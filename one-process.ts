@@ -12,6 +12,7 @@ import { drain } from './src/api/drain.ts';
 import { READINESS_PATIENCE_MS, type Readiness } from './src/api/health.ts';
 import { inProcess } from './src/api/in-process.ts';
 import { isBehind } from './src/api/is-behind.ts';
+import { FAR_BEHIND_MS } from './src/api/overload.ts';
 import { createPageCache, type PageCache } from './src/api/page-cache.ts';
 import { installPages } from './src/api/pages.ts';
 import { createPages, type WebBuild } from './src/api/router-pages.ts';
@@ -75,7 +76,7 @@ export async function openOneProcess(
     measured: { pool, worker },
     ...staleness,
     trustProxy: settings.trustProxy,
-    shedLoad: true,
+    maxEventLoopDelayMs: FAR_BEHIND_MS,
     floodPerMinute: settings.limits.floodAddressPerMinute,
     ...(development && { serverFactory: development.serverFactory }),
   });

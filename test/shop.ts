@@ -122,7 +122,7 @@ export async function openTestShop(
     readiness,
     metricsToken: METRICS_TOKEN,
     trustProxy: false,
-    shedLoad: false,
+    maxEventLoopDelayMs: null,
     floodPerMinute: options.floodPerMinute ?? 1_000_000,
   });
   await app.ready();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { SocialProvider } from '../shop/customers/social-provider.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -16,7 +15,7 @@ import { FAST_BROTLI } from './kept-bytes.ts';
 import { requestLog } from './log.ts';
 import { installNotFound } from './not-found.ts';
 import { installOpenApi } from './open-api.ts';
-import { OVERLOAD } from './overload.ts';
+import { shedLoad } from './overload.ts';
 import { ignoreUnreadableRanges } from './ranges.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminAuditRoutes } from './routes/admin-audit.ts';
@@ -53,8 +52,8 @@ interface ApiParts extends HealthParts {
   social: SocialProvider;
   /** How many proxies in front are trusted, or the addresses of those that are. */
   trustProxy: boolean | number | string;
-  /** Refuse work when the event loop lags far behind; off in tests, which share their machine. */
-  shedLoad: boolean;
+  /** Work is refused while the event loop lags further behind; null in tests, which share their machine. */
+  maxEventLoopDelayMs: number | null;
   /** Requests per minute that one network address may send to this process. */
   floodPerMinute: number;
   serverFactory?: FastifyServerOptions['serverFactory'];
@@ -83,7 +82,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   await app.register(cookie, { secret: shop.keys.cookie.toString('base64') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI });
   compressBeforeHead(app);
-  if (parts.shedLoad) await app.register(underPressure, OVERLOAD);
+  if (parts.maxEventLoopDelayMs !== null) await shedLoad(app, parts.maxEventLoopDelayMs);
   installVisitor(app, shop);
   admitBeforeBody(app);
   ignoreUnreadableRanges(app);

@@ -1,19 +1,25 @@
-import type { FastifyRequest } from 'fastify';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
+import { pathOf } from './request-address.ts';
+
+/** An event-loop delay, in ms, after which a process is about to be swamped. */
+export const FAR_BEHIND_MS = 2000;
 
 /**
- * Past this event-loop delay (ms) the process answers 503 with Retry-After, before it is swamped (decisions: Calls).
- * Files are still sent: they cost next to nothing, and a page without its style is worse than none. So are /healthz and
- * /metrics, which are needed to find out why.
+ * Past this event-loop delay (ms) the process answers 503 with Retry-After (decisions: Calls). Files are still sent:
+ * they cost next to nothing, and a page without its style is worse than none. So are /healthz and /metrics, which are
+ * needed to find out why.
  */
-export const OVERLOAD = { maxEventLoopDelay: 2000, exposeStatusRoute: false as const, pressureHandler };
+export async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+  const pressureHandler = async (request: FastifyRequest) => {
+    if (!SPARED.test(pathOf(request))) throw veryBusy();
+  };
+  await app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false, pressureHandler });
+}
 
 const RETRY_AFTER_SECONDS = 5;
 const SPARED = /^\/((assets|fonts|icons|pictures|share|video)\/|(healthz|metrics)$)/;
-
-async function pressureHandler(request: Pick<FastifyRequest, 'url'>): Promise<void> {
-  if (!SPARED.test(request.url)) throw veryBusy();
-}
 
 /** 503 with Retry-After. */
 export function veryBusy(): Refusal {

@@ -43,7 +43,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
     readiness: { phase: 'open', askDatabase: async () => undefined },
     metricsToken: null,
     trustProxy: false,
-    shedLoad: false,
+    maxEventLoopDelayMs: null,
     floodPerMinute: 1000,
   });
   const checkout = { ...shop.shop.gateway.checkout, scriptSources: [LOADER], frameSources: [PAY, ...APPS] };

@@ -28,7 +28,7 @@ beforeAll(async () => {
     readiness: { phase: 'open', askDatabase: async () => undefined },
     metricsToken: null,
     trustProxy: false,
-    shedLoad: false,
+    maxEventLoopDelayMs: null,
     floodPerMinute: 1000,
   });
 });

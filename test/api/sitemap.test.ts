@@ -24,7 +24,7 @@ beforeAll(async () => {
     readiness: { phase: 'open', askDatabase: async () => undefined },
     metricsToken: null,
     trustProxy: false,
-    shedLoad: false,
+    maxEventLoopDelayMs: null,
     floodPerMinute: 1_000_000,
     pageCache,
   });

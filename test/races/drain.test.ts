@@ -37,7 +37,7 @@ async function open(): Promise<Process> {
     readiness,
     metricsToken: null,
     trustProxy: false,
-    shedLoad: false,
+    maxEventLoopDelayMs: null,
     floodPerMinute: 1_000_000,
     measured: { pool: shop.pool },
   });

@@ -14,4 +14,3 @@ export const CHECKOUT_DRAFT = 'checkout-draft';
 
 /** What was typed in the account when the session ended (account/delivery-draft.ts). */
 export const DELIVERY_DRAFT = 'delivery-draft';
-
