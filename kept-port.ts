@@ -42,8 +42,8 @@ export async function startAtKeptPort<Server>(
 }
 
 /**
- * At a port below those that systems give to connections and to whoever asks for any (Linux: from 32768), so that none
- * of them has it at the next start.
+ * At a port below the system's ephemeral range (Linux: from 32768), so that nothing is assigned it before the next
+ * start.
  */
 async function startAnywhere<Server>(
   start: (port: number) => Promise<Start<Server>>,

@@ -23,7 +23,9 @@ test('filtering orders keeps the focus, a link leads to the top of the next page
   await expect(status).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/status=paid/);
-  await expect(page.getByRole('status').filter({ hasText: /^(One order fits|\d+ orders fit)\.$/ })).toBeAttached();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^(One order fits|\d+ orders fit)\.$/ }),
+  ).toBeAttached();
   await page.goBack();
   await expect(status).toHaveValue('pending');
   await status.focus();

@@ -5,19 +5,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { shopEnvironment } from '../e2e/shop-environment.ts';
 import { openClient } from './bench-client.mjs';
 import { familyOf } from './bench-measure.mjs';
 import { root, shopNode } from './prepare.mjs';
 import { Stop } from './run-program.mjs';
-import { AS_STARTED, builtShopEnvironment, NODE_FLAGS } from './serve.mjs';
+import { AS_STARTED, NODE_FLAGS } from './serve.mjs';
 
 /** All requests of a measurement come from one address. */
 const NO_LIMITS = Object.fromEntries(
   ['LOGIN_ADDRESS', 'SIGNUP_ADDRESS', 'INITIATE', 'FLOOD'].map((name) => [`LIMIT_${name}`, '1000000']),
 );
-
-/** The caller's own settings are for another shop, whose database the measurement would fill. */
-const OWN_SHOP = { DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', PAYMENT_MODE: '', PAYMENT_PAY_URL: '' };
 
 /** @typedef {{ folder?: string, port?: number, more?: Record<string, string> }} ShopOptions */
 
@@ -32,13 +30,10 @@ export async function openShop(
   const port = wanted || (await freePort());
   const env = {
     ...process.env,
-    ...OWN_SHOP,
-    ...builtShopEnvironment(),
+    ...shopEnvironment(port, folder),
     ...NO_LIMITS,
     ...AS_STARTED,
     ...more,
-    PORT: String(port),
-    DATA_DIR: folder,
   };
   // The first start creates the database; the measured start finds it there.
   if (!existsSync(join(folder, 'postgres'))) {

@@ -83,7 +83,7 @@ function refusalOfStatus(status = 500): Refusal | null {
 
 const BY_STATUS: Record<number, string> = {
   400: 'The body is not valid JSON.',
-  412: 'The file is another one by now.',
+  412: 'The file has changed.',
   413: 'The body is too large.',
   415: WRONG_TYPE,
   416: 'The file has no such part.',
@@ -125,8 +125,11 @@ function fieldOf(instancePath: string): string {
 
 const KNOWN: Record<string, { status: number; message: string; extra?: { retryAfter: number } }> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The body is empty.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The body has another length than it says.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    message: 'The body does not have the length that Content-Length states.',
+  },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
   // PostgreSQL: the text contains a NUL character.
-  '22021': { status: 400, message: 'The request has a character that cannot be kept.' },
+  '22021': { status: 400, message: 'The request has a character that cannot be stored.' },
 };

@@ -8,12 +8,12 @@ const PAUSE_MS = 10;
 const UNDIVIDED = 4096;
 
 /**
- * Where pino writes its lines, in the background. What the system refuses, because the disk is full or the terminal is
- * gone, is lost (up to `UNDIVIDED` of lines at once), and the next lines are tried again. (pino's own destination ends
+ * Where pino writes its lines, in the background. If a write fails, because the disk is full or the terminal is
+ * gone, what it held (lines of up to `UNDIVIDED` in all) is dropped, and writing goes on with the next. (pino's own destination ends
  * the process; with a listener it keeps such lines, and at the exit tries to write them for ever.)
  */
 export function openLogOutput(fd: number): { write(line: string): void } {
-  /** What comes before `waiting`, without what is being written: that goes on even while the process exits. */
+  /** The rest of the batch being written, without the part in flight, which the system finishes even during exit. */
   let next: Buffer = Buffer.alloc(0);
   let waiting = '';
   let writing = false;

@@ -6,7 +6,7 @@ import { needsAccount } from './visitor.ts';
 
 /**
  * What the OpenAPI document says about a call besides its parameters and its body: media types, who may call, replies.
- * The schemas of the replies also write them.
+ * Fastify also serializes replies by these schemas.
  */
 export function openApiTerms(shape: CallShape) {
   return { ...mediaTypesOf(shape), ...securityOf(shape.access), response: repliesOf(shape) };
@@ -28,7 +28,7 @@ function mediaTypesOf({ takes }: CallShape): { consumes?: string[] } {
 
 function repliesOf(shape: CallShape): Record<string, z.ZodType> {
   const toPage = shape.takes === 'json-or-page-form' && { 303: ELSEWHERE };
-  return { ...success(shape), ...toPage, '4xx': REFUSED, '5xx': OUT_OF_ORDER };
+  return { ...success(shape), ...toPage, '4xx': REFUSED, '5xx': FAILED };
 }
 
 function success({ reply, created }: CallShape): Record<string, z.ZodType> {
@@ -40,8 +40,8 @@ function success({ reply, created }: CallShape): Record<string, z.ZodType> {
 }
 
 const REFUSED = ErrorBody.meta({ description: 'Refused; the message says why' });
-const OUT_OF_ORDER = ErrorBody.meta({
-  description: 'Out of order; after a 503 try again, as Retry-After says',
+const FAILED = ErrorBody.meta({
+  description: 'Server error; after a 503, retry as Retry-After says',
 });
 
 const ELSEWHERE = z.any().meta({ description: 'On to the page that Location names' });

@@ -93,9 +93,9 @@ export function serve<Name extends CallName, const Options extends CallOptions =
     },
     // A picture is compressed already.
     ...(upload && { bodyLimit: upload.mostBytes, decompress: false }),
-    // A caller without access learns nothing about what the call takes.
+    // Before anything is said about the body: admits who has not been admitted yet, and once more whose body was slow.
     preValidation: async (request) => {
-      // While a slow body arrived, its sender may have been logged out.
+      // Meanwhile its sender may have been logged out.
       const isAdmitted = performance.now() - request.admittedAt < ADMITTED_FOR_MS;
       if (!isAdmitted) await admit(shape, request, also);
       requireMediaType(shape, request);

@@ -68,6 +68,20 @@ test('all orders of an account are found without reading those of others, also b
   }
 });
 
+test('the messages of an account are found without reading those of others, also when staff who answered leave', async () => {
+  const id = '019a0000-0000-7000-8000-000000000000';
+  const [own, key] = await plansOf(async ({ db }) => {
+    await db.deleteFrom('contact_messages').where(emailIs('asha@example.in')).execute();
+    await db
+      .updateTable('contact_messages')
+      .set({ answered_by: null })
+      .where('answered_by', '=', id)
+      .execute();
+  });
+  expect(own).toContain('contact_messages_of_email');
+  expect(key).toContain('contact_messages_answered_by');
+});
+
 test('unpaid orders to erase are found without passing failed ones of accounts and paid ones of guests', async () => {
   await shop.pool.query(`
     insert into orders (id, customer_id, paid_at, receipt_number, status, source, amount_paise, name, email, phone,

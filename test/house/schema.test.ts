@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Columns that only the previous version still names; a migration drops them one release later. */
-const LEAVING = new Set(['customers.deleted_at']);
+const LEAVING = new Set<string>([]);
 
 test('the typed schema names exactly the tables and columns of the database, except those being removed', async () => {
   const { rows } = await shop.pool.query<{ table: string; column: string; nullable: boolean }>(

@@ -17,7 +17,7 @@ export function adminPictureRoutes(app: FastifyInstance, shop: Shop): void {
     const limit = { name: 'add-picture', key: staff.id, max: PHOTOS_AN_HOUR, windowSeconds: 3600 };
     const allowed = await consume(shop, limit);
     if (!allowed.ok) {
-      throw new Refusal(429, 'These are too many photos for an hour. Please go on later.', {
+      throw new Refusal(429, 'Too many photos in one hour. Please continue later.', {
         retryAfter: allowed.retryAfter,
       });
     }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { amountText } from '../../contract/amount.ts';
 import { type ProviderForm, Txnid } from '../../contract/schemas/payment.ts';
@@ -50,8 +50,8 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     return { success: status === 'success', status, txnid: settled.txnid, ...(own && { orderId }), message };
   });
 
-  serve(app, 'paymentSuccess', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
-  serve(app, 'paymentFail', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
+  serve(app, 'paymentSuccess', ({ body, reply }) => receiveReturn(shop, body, reply));
+  serve(app, 'paymentFail', ({ body, reply }) => receiveReturn(shop, body, reply));
 
   // A scope of its own, because only inside it bodies stay text.
   app.register(async (scope) => webhookRoute(scope, shop));
@@ -74,11 +74,8 @@ async function readHint(shop: Shop, fields: Record<string, unknown>): Promise<Si
   throw new Refusal(400, NOT_VERIFIED);
 }
 
-/** Fields of a form post; a 415 for another type, a 400 for a field given twice. */
-function singleFields(body: z.infer<typeof ProviderForm>, request: FastifyRequest): Record<string, string> {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {
-    throw new Refusal(415, 'The body must be a form.');
-  }
+/** Fields of a form post; a 400 for a field given twice. */
+function singleFields(body: z.infer<typeof ProviderForm>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       if (typeof value !== 'string') throw new Refusal(400, `${name} is given more than once.`);
@@ -94,10 +91,9 @@ function singleFields(body: z.infer<typeof ProviderForm>, request: FastifyReques
 async function receiveReturn(
   shop: Shop,
   body: z.infer<typeof ProviderForm>,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const fields = singleFields(body, request);
+  const fields = singleFields(body);
   const reading = await shop.gateway.readCallback(fields);
   if (!reading.ok) {
     // Anybody may have posted this, so the txnid is repeated only if it could be one.

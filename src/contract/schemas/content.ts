@@ -11,7 +11,7 @@ export const Video = z
   .meta({ id: 'Video' });
 
 /** PostgreSQL stores every character except NUL. */
-const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot be kept.');
+const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot be stored.');
 
 /** `website` is the honeypot: people leave it empty. */
 export const ContactMessage = z.object({

@@ -25,7 +25,7 @@ type WantedReading = { ok: true; wanted: Wanted } | { ok: false; reason: 'invali
 
 /** Reads the payload's lines and prices as exact paise; refuses text that is not an amount. */
 export function readWanted(request: InitiatePayment): WantedReading {
-  if (hasNul(request)) return invalid('A character in the order cannot be kept.');
+  if (hasNul(request)) return invalid('A character in the order cannot be stored.');
   const amountPaise = readPaise(request.amount);
   if (amountPaise === null) return notAnAmount('amount');
   const lines: WantedLine[] = [];

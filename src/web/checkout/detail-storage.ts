@@ -27,8 +27,8 @@ let last: Promise<void> | null = null;
 /**
  * 'Save this information for next time' (spec §2): saves to the account when signed in, in this browser for guests;
  * unticked means forgotten, at once. A failure to save never prevents paying. One after the other, so that the last
- * wish counts; but forgetting does not wait for a save under way, during which the page may be left. It is then sent
- * twice, the second time in its turn, in case it overtook the save.
+ * wish counts; but forgetting does not wait for a save under way, during which the page may be left. It is then sent at
+ * once and again after that save, because the server may receive the two in either order.
  */
 export async function saveDetails(...wish: Parameters<typeof saveOrForget>): Promise<void> {
   const send = () => saveOrForget(...wish);

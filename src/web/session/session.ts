@@ -12,7 +12,7 @@ export interface Session {
   readonly ended: boolean;
 }
 
-/** The end of the last refused token, kept until a logout: it tells other pages why their token is gone. */
+/** The last characters of the last refused token, kept until a logout: it tells other pages why their token is gone. */
 const REFUSED = 'refused-token';
 const SIGNED_OUT: Session = { token: null, role: null, userId: null, ended: false };
 const ENDED: Session = { ...SIGNED_OUT, ended: true };
@@ -27,7 +27,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, shownSession, () => SIGNED_OUT);
 }
 
-/** The same outside React; in the browser only. */
+/** The session for display, outside React; in the browser only. */
 export function shownSession(): Session {
   if (!current) {
     current = load(firstPair());
