@@ -277,6 +277,21 @@ test('what was typed survives a reload, Back and Forward, but neither the next c
   await expect(name).toHaveValue('');
 });
 
+test('what is typed on another page does not get into the checkout that Back returns to', async ({
+  shopper,
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('guest-cart', '{"chakli":{"250 gms":1}}'));
+  await page.goto('/checkout');
+  await shopper.fillsDelivery({ email: 'meera.nair@example.in' });
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email').fill('ravi@example.in');
+  await page.goBack();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByLabel('Email')).toHaveValue('meera.nair@example.in');
+});
+
 test('a shopper signed out while typing is told so in every tab, logs in again and finds it as it was', async ({
   shopper,
   server,

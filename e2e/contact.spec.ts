@@ -88,6 +88,25 @@ test('each branch opens with picture, address, map and link', { tag: '@phone' },
   }
 });
 
+test('Back to the contact page in the document of another page loads its own, so that the map is not blocked', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/contact');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await page.goBack();
+  await page.waitForFunction(
+    () => performance.getEntriesByType('navigation')[0]?.name.endsWith('/contact') ?? false,
+  );
+  await shopper.button(/^Malviya Nagar/).click();
+  const map = page.getByRole('dialog', { name: 'Malviya Nagar' }).frameLocator('iframe');
+  await expect(map.locator('title')).toHaveText('Map');
+});
+
 test('a branch closes by its backdrop and its button, and keeps the focus inside', async ({
   shopper,
   page,

@@ -209,6 +209,29 @@ test('a guest whose merge was made, but not answered, does not bring the cart al
   expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
 });
 
+test('a guest who leaves before the merge is answered keeps the cart for the next login', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
+  const held = page.waitForRequest('**/mergecart');
+  await page.route('**/mergecart', () => {});
+  await page.goto('/login');
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await held;
+  await page.goto('/terms');
+  expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toContain('kaju-katli');
+
+  await page.unroute('**/mergecart');
+  await page.evaluate(() => localStorage.removeItem('auth-token'));
+  await page.goto('/login');
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+  await shopper.hasInCart(2);
+  expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
+});
+
 test('/logout says so, clears the login and goes to /login', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   const goOn = await server.waits('POST /logout');

@@ -33,7 +33,8 @@ export function contentSecurityPolicy(
     `style-src ${["'self'", ...inline.styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
-    "media-src 'self' https:",
+    // A film may come over http where the page does (spec §5).
+    `media-src 'self' https:${https ? '' : ' http:'}`,
     // The style sheet embeds ₹, because none of our Latin font files has it.
     "font-src 'self' data:",
     `connect-src 'self' ${connects.join(' ')}`,

@@ -52,11 +52,14 @@ function focusedName(): string | null {
   return document.activeElement?.getAttribute('name') ?? null;
 }
 
-/** What was typed into the server-rendered form before hydration; React would overwrite it with its own ''. */
+/**
+ * What was typed into the server-rendered form before hydration; React would overwrite it with its own ''. Only in that
+ * form: on Back, the page being left is still there, and its fields may have the same names.
+ */
 function typedAlready(): Details {
   if (typeof document === 'undefined') return NO_DETAILS;
   const typed = DETAIL_NAMES.map((name) => {
-    const field = document.querySelector(`main [name="${name}"]`);
+    const field = document.querySelector(`form.checkout [name="${name}"]`);
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
     return [name, isField ? tidyDetail(name, field.value) : ''];
   });

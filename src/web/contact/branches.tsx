@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isOwnDocument, reloadOnce } from '../layout/own-document.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { icon } from '../ui/icon.tsx';
 import { AS_BUTTON } from '../ui/link-as-button.ts';
@@ -18,11 +19,16 @@ interface BranchFacts {
   readonly hours: string;
 }
 
+const CONTACT = /^\/contact\/?$/;
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /** The shop's branches, each with its own modal (spec §2: Contact). Without scripts they lead to the map. */
 export function Branches({ branches }: { readonly branches: readonly BranchFacts[] }) {
   const [open, setOpen] = useState<BranchFacts | null>(null);
+  // Only this page's own policy admits the map.
+  useEffect(() => {
+    if (!isOwnDocument(CONTACT)) reloadOnce('map');
+  }, []);
   const count = branches.length;
   return (
     <section className="branches arcade" aria-labelledby="branches">

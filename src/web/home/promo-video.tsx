@@ -76,7 +76,7 @@ function Film({ video, words, onRetry }: FilmProps) {
       {playing || !video.poster ? null : (
         <Picture src={video.poster} alt="" sizes="100vw" className="poster" />
       )}
-      <div className="over" data-away={playing && !failed}>
+      <div className="over" data-away={playing && !failed && !words}>
         <h2>{title}</h2>
         {words ? <p role="status">{words}</p> : null}
       </div>

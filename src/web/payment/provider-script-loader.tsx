@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { isOwnDocument, reloadOnce } from '../layout/own-document.ts';
 import { fetchProviderScript, useProviderScript } from './provider-script.ts';
 import { usePaymentSettings } from './use-payment-settings.ts';
 
-const RELOADED = 'payment-loader-reload';
-/** In ms. A second blocked load this soon after a reload means that reloading does not help. */
-const ONCE_IN_MS = 30_000;
+/** Pages whose policy admits the provider. */
+const PAYING = /^\/(cart|checkout)(\/|$)/;
+const REASON = 'payment-loader';
 /** Waits before each retry of a failed script load, in ms. */
 const RETRIES_MS = [2_000, 5_000, 15_000];
 
@@ -12,9 +13,9 @@ const RETRIES_MS = [2_000, 5_000, 15_000];
 export function ProviderScriptLoader() {
   const { loaderUrl } = usePaymentSettings();
   useEffect(() => {
-    if (!isDocumentOfPayments() && reloadOnce()) return;
+    if (!isOwnDocument(PAYING) && reloadOnce(REASON)) return;
     const onViolation = (event: SecurityPolicyViolationEvent) => {
-      if (event.blockedURI.startsWith(loaderUrl)) reloadOnce();
+      if (event.blockedURI.startsWith(loaderUrl)) reloadOnce(REASON);
     };
     document.addEventListener('securitypolicyviolation', onViolation);
     fetchProviderScript(loaderUrl);
@@ -35,27 +36,4 @@ export function ProviderScriptLoader() {
     return () => clearTimeout(timer);
   }, [status, loaderUrl]);
   return null;
-}
-
-/**
- * Whether the document was loaded for a page that pays. A document keeps the content security policy of the page that
- * it was loaded for: Back can lead here in the document of another page, whose policy would block the provider's script
- * and log an error.
- */
-function isDocumentOfPayments(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation');
-  return !loaded || /^\/(cart|checkout)(\/|$)/.test(new URL(loaded.name).pathname);
-}
-
-/** Reloads, because this page's own policy admits the provider. False when a reload a moment ago has not helped. */
-function reloadOnce(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-    if (Date.now() - last < ONCE_IN_MS) return false;
-    sessionStorage.setItem(RELOADED, String(Date.now()));
-  } catch {
-    return false;
-  }
-  location.reload();
-  return true;
 }

@@ -56,7 +56,7 @@ function RelatedRow({ related }: { readonly related: Related }) {
   if (related.status === 'loading') {
     return (
       <>
-        <p className="visually-hidden">Loading related products...</p>
+        <p className="soon">Loading related products...</p>
         <CardSkeletons label="Loading related products..." />
       </>
     );
