@@ -284,7 +284,7 @@ test('what is typed on another page does not get into the checkout that Back ret
   await page.addInitScript(() => localStorage.setItem('guest-cart', '{"chakli":{"250 gms":1}}'));
   await page.goto('/checkout');
   await shopper.fillsDelivery({ email: 'meera.nair@example.in' });
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill('ravi@example.in');
   await page.goBack();

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isOwnDocument, reloadOnce } from '../layout/own-document.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { icon } from '../ui/icon.tsx';
 import { AS_BUTTON } from '../ui/link-as-button.ts';
+import { isOwnDocument, reloadOnce } from '../ui/own-document.ts';
 import { ArchPicture, Picture } from '../ui/picture.tsx';
 
 const Outside = icon('M15 3h6v6M10 14 21 3m-3 10v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6');

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isOwnDocument, reloadOnce } from '../layout/own-document.ts';
+import { isOwnDocument, reloadOnce } from '../ui/own-document.ts';
 import { fetchProviderScript, useProviderScript } from './provider-script.ts';
 import { usePaymentSettings } from './use-payment-settings.ts';
 
