@@ -9,9 +9,9 @@ const leastBytes = 256;
 
 /** Puts `.br` and `.gz` next to every text file of a folder, so that the server never compresses a file twice. */
 export async function compressFolder(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name));
-  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => worthIt.test(name));
+  await Promise.all(files.map((name) => compressFile(join(folder, name))));
 }
 
 async function compressFile(path) {

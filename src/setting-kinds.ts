@@ -96,14 +96,13 @@ export function host() {
   );
 }
 
-/** Off, a number of hops, or addresses and ranges, in the form that Fastify's `trustProxy` accepts. */
+/** 'off', a number of hops, or addresses and ranges, in the form that Fastify's `trustProxy` accepts. */
 export function trustedProxies() {
-  const what = 'off, a number of proxies, or their addresses separated by commas';
+  const what = 'off, a number of proxies from 0 to 9, or their addresses separated by commas';
   return text(what)
-    .refine((value) => /^(off|on|\d)$/.test(value) || value.split(',').every(isRange), what)
+    .refine((value) => /^(off|\d)$/.test(value) || value.split(',').every(isRange), what)
     .transform((value) => {
       if (value === 'off' || value === '0') return false;
-      if (value === 'on') return 1;
       return /^\d$/.test(value) ? Number(value) : value;
     });
 }

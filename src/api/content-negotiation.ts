@@ -7,8 +7,9 @@ const MANY_WAYS = 64;
 const readings = new Map<string, Coding | null>();
 
 /**
- * The coding that an Accept-Encoding header prefers; null: plain. Written by hand because @fastify/compress negotiates
- * only for replies that it compresses itself; replies kept as bytes choose among forms that are already compressed.
+ * The coding that an Accept-Encoding header prefers; null: plain. For replies kept as bytes, which choose among forms
+ * that are already compressed. Written by hand because the negotiator of @fastify/compress ignores what `identity`
+ * weighs.
  */
 export function preferredCoding(acceptEncoding: string | string[] | undefined): Coding | null {
   if (!acceptEncoding) return null;

@@ -179,7 +179,7 @@ describe('proxies in front', () => {
     'are refused: %s',
     (given) => {
       expect(complaintOf({ TRUST_PROXY: given })).toBe(
-        `TRUST_PROXY must be off, a number of proxies, or their addresses separated by commas, but it is "${given}".`,
+        `TRUST_PROXY must be off, a number of proxies from 0 to 9, or their addresses separated by commas, but it is "${given}".`,
       );
     },
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../contract/day-ms.ts';
 import type { SpeedReport } from '../../contract/schemas/speed.ts';
 import type { Shop } from '../shop.ts';
 
@@ -15,7 +16,7 @@ const MOST_READ = 200_000;
 export async function readSpeed(shop: Shop): Promise<Omit<SpeedReport, 'success'>> {
   // This process's own; those of others follow within seconds.
   await shop.vitals.write();
-  const since = new Date(shop.clock().getTime() - DAYS * 24 * 3600_000);
+  const since = new Date(shop.clock().getTime() - DAYS * DAY_MS);
   const { rows } = await sql<SpeedReport['readings'][number]>`
     select regexp_replace(page, '^/(product|orders|checkout)/.+$', '/\\1/…') as page, name,
            percentile_cont(0.75) within group (order by value) as p75, count(*)::int as count

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { DAY_MS } from '../../contract/day-ms.ts';
 import type { Role } from '../../contract/words.ts';
 import type { Queries } from '../../db/schema.ts';
 import { SESSION_DAYS, signToken, type TokenIssuer } from './token.ts';
@@ -29,6 +30,6 @@ export async function issueToken(
 
 function newSession(shop: TokenIssuer): { id: string; startedAt: Date; expiresAt: Date } {
   const startedAt = shop.clock();
-  const expiresAt = new Date(startedAt.getTime() + SESSION_DAYS * 24 * 3600_000);
+  const expiresAt = new Date(startedAt.getTime() + SESSION_DAYS * DAY_MS);
   return { id: uuidv7(), startedAt, expiresAt };
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/day-ms.ts';
 import type { Queries } from '../../db/schema.ts';
 import { settledForGoodSql } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
@@ -33,7 +34,7 @@ function deleted(db: Queries, now: Date) {
 }
 
 function abandoned(db: Queries, now: Date) {
-  const long = new Date(now.getTime() - ABANDONED_AFTER_DAYS * 24 * 3600_000);
+  const long = new Date(now.getTime() - ABANDONED_AFTER_DAYS * DAY_MS);
   return unpaid(db, now)
     .where('customer_id', 'is', null)
     .where('status', 'in', ['failed', 'cancelled'])

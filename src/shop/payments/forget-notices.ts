@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/day-ms.ts';
 import type { Shop } from '../shop.ts';
 
 const DAYS = 365;
@@ -6,7 +7,7 @@ const AT_MOST = 1000;
 
 /** Deletes providers' notices, oldest first, a year after both their arrival and the end of their attempt. */
 export async function forgetNotices({ db, clock }: Shop, atMost = AT_MOST): Promise<void> {
-  const yearAgo = new Date(clock().getTime() - DAYS * 24 * 3600_000);
+  const yearAgo = new Date(clock().getTime() - DAYS * DAY_MS);
   const old = db
     .selectFrom('payment_notices')
     .select('payment_notices.id')

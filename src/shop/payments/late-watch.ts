@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '../../contract/day-ms.ts';
 
 /**
  * How failed attempts are watched, because a late success overrides a failure and its notice may be lost: five checks,
@@ -24,7 +25,7 @@ export function mayStillBePaidSql(now: Date): RawBuilder<boolean> {
 }
 
 /** A check that is overdue for this long belongs to a provider the shop no longer uses (decision 159). */
-const STRANDED_MS = 30 * 24 * 3600_000;
+const STRANDED_MS = 30 * DAY_MS;
 
 /**
  * Condition: a failed row of `payment_attempts` is no longer checked, because its last check has been made or its
