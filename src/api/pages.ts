@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '../contract/page-context.ts';
-import { movedPicture } from '../contract/picture-by-name.server.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 import { payingBrowser } from './browser-cookie.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
@@ -12,8 +11,9 @@ import { refuse } from './errors.ts';
 import { packForOne, STALE } from './kept-bytes.ts';
 import type { PageCache } from './page-cache.ts';
 import { findKeptPage, sendKeptPage } from './page-cache-send.ts';
+import { isBackOffice, redirectOf, TOKEN_IN_ADDRESS_HEADERS } from './page-redirects.ts';
 import { nothingHere, Refusal } from './refusal.ts';
-import { pathOf, queryOf } from './request-address.ts';
+import { pathOf } from './request-address.ts';
 import { FOR_A_YEAR, sendAddedPicture } from './send-added-picture.ts';
 
 export interface Pages {
@@ -75,46 +75,6 @@ async function serveClientFolder(app: FastifyInstance, root: string): Promise<vo
       response.header('cache-control', value);
     },
   });
-}
-
-interface Redirect {
-  to: string;
-  status: 302 | 303 | 308;
-  headers: Record<string, string>;
-}
-
-/** Where an address that is not a page's own leads; null for any other. */
-async function redirectOf(request: FastifyRequest, pages: Pages, path: string): Promise<Redirect | null> {
-  const withToken = tokenRedirect(request, path);
-  if (withToken) return { to: withToken, status: 303, headers: TOKEN_IN_ADDRESS_HEADERS };
-  const canonical = NOT_CANONICAL.test(path) ? await pages.canonicalPath(path) : null;
-  if (canonical && canonical !== path) {
-    const query = request.url.replace(/^[^?]*/, '');
-    return { to: canonical + query, status: 308, headers: { 'cache-control': 'no-store' } };
-  }
-  const picture = movedPicture(path);
-  return picture ? { to: picture, status: 302, headers: { 'cache-control': 'public, max-age=300' } } : null;
-}
-
-/** For an address that contains a token: it is neither stored nor passed on to the next page (decisions: Accounts). */
-const TOKEN_IN_ADDRESS_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-
-/** A token in the query belongs to /oauth-success only; the admin site reads its own (decisions: Shown to people). */
-function tokenRedirect(request: FastifyRequest, path: string): string | null {
-  const token = queryOf(request).get('token');
-  if (token === null || path === '/oauth-success' || isBackOffice(path)) return null;
-  return `/oauth-success?${new URLSearchParams({ token })}`;
-}
-
-/**
- * The router accepts capital letters and escapes, but headers go by the path, so such an address redirects to the
- * page's own (decision 003).
- */
-const NOT_CANONICAL = /[A-Z%]/;
-
-/** Back-office addresses carry a code that grants access, and search engines must not list them. */
-function isBackOffice(path: string): boolean {
-  return /^\/admin(\/|\.data$|$)/i.test(path);
 }
 
 /** The checkout's page, or the data that the browser fetches for it. */

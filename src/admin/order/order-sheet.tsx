@@ -5,14 +5,15 @@ import { Done, type Said } from '../parts/done.tsx';
 import { PackingSlips } from '../parts/packing-slips.tsx';
 import { PrintButton } from '../parts/print-button.tsx';
 import { RefusalLine } from '../parts/refusal-line.tsx';
-import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import type { Ask } from '../parts/use-answer.ts';
 import { useIsMounted } from '../parts/use-is-mounted.ts';
 import { useSending } from '../parts/use-sending.ts';
-import { Badge, money, When } from '../parts/words.tsx';
+import { Badge, When } from '../parts/words.tsx';
 import { useStaff } from '../session/staff.ts';
 import { Delivery } from './delivery.tsx';
+import { History } from './history.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
+import { Lines } from './lines.tsx';
 import { NextStatus } from './next-status.tsx';
 import { Payments } from './payments.tsx';
 import { refundRefusal } from './refund-refusal.ts';
@@ -142,71 +143,4 @@ function causeOfRefunds({ status, attempts }: StaffOrder): string {
 /** Whether nothing of the order will be sent any more. */
 function isOver(status: StaffOrder['status']): boolean {
   return status === 'cancelled' || status === 'refunded';
-}
-
-function Lines({ order }: Pick<OrderSheetProps, 'order'>) {
-  return (
-    <section>
-      <h2>Sweets</h2>
-      <Table
-        caption="Order lines"
-        columns={[
-          'Sweet',
-          'Net weight',
-          { name: 'Packs', sum: true },
-          { name: 'A pack', sum: true },
-          { name: 'Together', sum: true },
-        ]}
-      >
-        {order.items.map((item) => (
-          <tr key={`${item.productId} ${item.netWeight}`}>
-            <HeadCell of="Sweet" free>
-              {item.productName}
-            </HeadCell>
-            <Cell of="Net weight" number>
-              {item.netWeight}
-            </Cell>
-            <Cell of="Packs" number>
-              {item.quantity}
-            </Cell>
-            <Cell of="A pack" number>
-              {money(item.pricePerUnit)}
-            </Cell>
-            <Cell of="Together" number>
-              {money(item.totalPrice)}
-            </Cell>
-          </tr>
-        ))}
-      </Table>
-      <p className="bo-total">
-        Total <b className="n">{money(order.amount)}</b>
-      </p>
-    </section>
-  );
-}
-
-function History({ history }: Pick<StaffOrder, 'history'>) {
-  return (
-    <section>
-      <h2>What happened</h2>
-      <Table caption="History" columns={['Status', 'When', 'Why', 'By']}>
-        {history.map((step) => (
-          <tr key={`${step.at} ${step.status}`}>
-            <HeadCell of="Status">
-              <Badge word={step.status} />
-            </HeadCell>
-            <Cell of="When">
-              <When at={step.at} />
-            </Cell>
-            <Cell of="Why" free>
-              {step.cause}
-            </Cell>
-            <Cell of="By" free>
-              {step.by}
-            </Cell>
-          </tr>
-        ))}
-      </Table>
-    </section>
-  );
 }
