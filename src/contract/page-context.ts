@@ -24,7 +24,7 @@ interface PageCheckout {
   readonly provider: ProviderName;
 }
 
-/** The same, plus where the finished page goes. */
+/** The context of a page, and where the finished page goes. */
 export interface RenderingContext extends PageContext {
   /**
    * Takes the page's bytes, which a Response would copy; the Response carries status and headers only (decision 121).

@@ -9,13 +9,13 @@ export const line = (of: string, longest: number) =>
     .max(longest, `${of} is too long: at most ${longest.toLocaleString('en-IN')} characters.`)
     .refine((text) => !INVISIBLE.test(text), `${of} may not contain control characters.`);
 
-/** The same, but not empty. */
+/** A `line` that is not empty. */
 export const filledLine = (of: string, longest: number) => line(of, longest).min(1, `${of} is empty.`);
 
 /** A line of the delivery details, which a person types and a courier reads: it is corrected rather than refused. */
 export const deliveryLine = (what: string, longest: number) =>
   z.string().overwrite(welcomeLine).max(longest, `Please shorten ${what}.`);
 
-/** The same, with at least one visible character. */
+/** A `deliveryLine` with at least one visible character. */
 export const filledDeliveryLine = (what: string, longest: number) =>
   deliveryLine(what, longest).min(1, `Please enter ${what}.`);

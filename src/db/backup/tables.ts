@@ -55,7 +55,7 @@ export async function schemaVersion(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** The same for the files in a folder; by default, those of this release. */
+/** Names and hashes of the migrations in a folder, by default those of this release. */
 export async function versionOfFiles(folder?: string): Promise<string[]> {
   return (await readMigrations(folder)).map(({ name, hash }) => `${name} ${hash}`);
 }

@@ -19,7 +19,7 @@ interface EmbeddedPostgres {
     readonly user: string;
     readonly database: string;
   };
-  /** The same as a connection string, for other processes of this user. */
+  /** The connection as a string, for other processes of this user. */
   readonly connectionString: string;
   /** Shuts PostgreSQL down properly and releases the data folder. */
   stop(): Promise<void>;

@@ -24,7 +24,7 @@ export interface WithCart {
   cart: readonly CartLine[] | null;
 }
 
-/** The same with the cart, which is read in the same round trip. */
+/** The customer of a valid token with the cart, which is read in the same round trip; null otherwise. */
 export async function authenticateWithCart(shop: Shop, token: string): Promise<WithCart | null> {
   const claims = await readClaims(shop, token);
   if (!claims) return null;

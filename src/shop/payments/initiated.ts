@@ -17,7 +17,7 @@ export type Initiated =
   /** 'refused' is final; 'unavailable' may be retried with the same txnid. */
   | { ok: false; reason: 'refused' | 'unavailable'; txnid: string; orderId: string };
 
-/** The same for an attempt that the provider has been told of. */
+/** What became of a request whose attempt the provider has been told of. */
 export function initiatedOf(announced: Announced, names: { txnid: string; orderId: string }): Initiated {
   if (announced.ok) return { ok: true, accessKey: announced.accessKey, ...names };
   if (announced.reason === 'paid') return { ok: false, reason: 'conflict', message: ALREADY_PAID };

@@ -16,7 +16,7 @@ export type Sent =
 
 /** For an addition that the server refuses without giving a reason. */
 export const NOT_ADDED = 'Failed to add item to cart';
-/** The same for a removal (spec §8). */
+/** For a removal that the server refuses without giving a reason (spec §8). */
 const NOT_REMOVED = 'Failed to remove item from server';
 
 /** Sends one change that fits in one call (see `splitChange`), for the account of `token` (spec §7). */

@@ -42,7 +42,7 @@ export function easebuzzClass(): EasebuzzClass | undefined {
   }
 }
 
-/** The same for Razorpay. */
+/** The class that Razorpay's script has declared, undefined before. */
 export function razorpayClass(): RazorpayClass | undefined {
   try {
     return typeof Razorpay === 'undefined' ? undefined : Razorpay;

@@ -11,7 +11,7 @@ export function useProviderScript(): ScriptStatus {
   return useSyncExternalStore(subscribe, readProviderScript, () => 'not-loaded');
 }
 
-/** The same outside React. A class that was defined a moment after its script had loaded counts too. */
+/** The script's status outside React. A class that was defined a moment after its script had loaded counts too. */
 export function readProviderScript(): ScriptStatus {
   return status === 'failed' && hasClass() ? 'loaded' : status;
 }

@@ -15,7 +15,7 @@ export function readChosenPack(params: URLSearchParams): ChosenPack {
   };
 }
 
-/** The same as a query string, for the round trip through login and for 'Buy now'. */
+/** The chosen pack as a query string, for the round trip through login and for 'Buy now'. */
 export function chosenPackQuery({ grams, quantity }: ChosenPack): string {
   return `?weight=${grams}&qty=${quantity}`;
 }

@@ -16,7 +16,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** The same outside React: the last known state. */
+/** Whether the shop could be reached when last heard of, outside React. */
 export function isOnline(): boolean {
   return online;
 }
