@@ -30,8 +30,11 @@ export function installNotFound(app: FastifyInstance): void {
   });
 }
 
-/** Whether a file's route answers the path; the pages' own route matches every path, so it does not count. */
+/**
+ * Whether a file's route answers the path. A route with a parameter does not count: the pages' own matches every path,
+ * and that of the sitemap's parts matches numbers that no part has.
+ */
 function isFile(app: FastifyInstance, path: string): boolean {
   const route = app.findRoute({ method: 'GET', url: path });
-  return route !== null && !('*' in route.params);
+  return route !== null && Object.keys(route.params).length === 0;
 }

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { responseHash } from '../../src/gateways/easebuzz/hash.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newPerson } from './persons.ts';
 
@@ -88,6 +91,39 @@ describe('a refusal by the API', () => {
         expect.stringContaining('"requestId"'),
       ]);
     }
+  });
+
+  test('is never a 500 for a genuine message of the provider either, whatever transaction or order it names', async () => {
+    const long = randomBytes(3000).toString('base64url').slice(0, 3900);
+    for (const named of [{ txnid: long }, { txnid: 'TXN\0' }, { txnid: 'TXN1', udf1: '\0' }]) {
+      const paid = {
+        status: 'success',
+        email: 'a@b.in',
+        firstname: 'A',
+        productinfo: 'Order',
+        amount: '1.0',
+      };
+      const fields = { ...paid, ...named, key: EASEBUZZ_DEMO_CREDENTIALS.key };
+      const signed = { ...fields, hash: responseHash(fields, EASEBUZZ_DEMO_CREDENTIALS) };
+      const post = (url: string, payload: object | string, type = 'application/x-www-form-urlencoded') =>
+        shop.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+      const form = new URLSearchParams(signed).toString();
+      expect((await post('/api/easebuzz/verify', signed, 'application/json')).statusCode).toBe(404);
+      expect((await post('/api/easebuzz/webhook', form)).statusCode).toBe(404);
+      expect((await post('/api/payment-success', form)).statusCode).toBe(303);
+    }
+  });
+
+  test('is not sent because the provider’s response object holds more than the shop reads', async () => {
+    const payload = { txnid: 'TXN1', offers: [], customer: { vpa: 'a@upi' }, ['x'.repeat(100)]: null };
+    const answer = await shop.inject({ method: 'POST', url: '/api/easebuzz/verify', payload });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test('is the same 404 for every method where nothing is', async () => {
+    for (const url of ['/orders/by-txn', '/sitemap-7.xml', '/nothing-here'])
+      for (const method of ['GET', 'POST', 'DELETE'] as const)
+        expect((await shop.inject({ method, url })).statusCode, `${method} ${url}`).toBe(404);
   });
 
   test('is sent for a body that is not in the coding it names', async () => {

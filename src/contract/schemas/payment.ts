@@ -82,11 +82,11 @@ export const PaymentInitiated = z
   .object({ success: z.literal(true), access_key: z.string(), txnid: z.string(), orderId: z.string() })
   .meta({ id: 'PaymentInitiated' });
 
-/** The provider's response object, or only the txnid when the pop-up was closed. Unsigned fields are hints only. */
-export const VerifyPayment = z.record(
-  z.string().max(60),
-  z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]),
-);
+/**
+ * The provider's response object, whatever else it holds, or only the txnid when the pop-up was closed. Unsigned fields
+ * are hints only.
+ */
+export const VerifyPayment = z.record(z.string(), z.unknown());
 
 export const PaymentVerified = z
   .object({

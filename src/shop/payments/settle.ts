@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ProviderName } from '../../contract/order-words.ts';
+import { Txnid } from '../../contract/schemas/payment.ts';
+import { isOrderId } from '../orders/order-id.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
 import { applyReport } from './apply-report.ts';
@@ -42,9 +44,10 @@ export type Settled =
  * move forward, under the order's lock.
  */
 export async function settle(shop: Shop, { provider, txnid, kind, hint }: SettleRequest): Promise<Settled> {
-  const { attempt, isRepeated } = hint
-    ? await noteAndFind(shop, { provider, kind, report: hint })
-    : { attempt: await findAttempt(shop.db, provider, txnid), isRepeated: false };
+  const { attempt, isRepeated } =
+    hint && mayBeOurs(hint)
+      ? await noteAndFind(shop, { provider, kind, report: hint })
+      : { attempt: await findAttempt(shop.db, provider, txnid), isRepeated: false };
   if (!attempt || namesAnotherOrder(hint, attempt)) {
     if (hint?.outcome === 'success') alarm(shop, 'a payment without an order', { provider, txnid });
     return { ok: false, reason: 'unknown-txnid' };
@@ -73,6 +76,14 @@ export async function readSettled(
   const attempt = await findAttempt(shop.db, provider, txnid);
   if (!attempt) return { ok: false, reason: 'unknown-txnid' };
   return settledOf(await openWhileConfirmed(shop, attempt), providerAnswer);
+}
+
+/**
+ * Whether a genuine message names what could be an attempt of this shop. Any other is not written down: its text may be
+ * too long for an index, or contain what PostgreSQL refuses.
+ */
+function mayBeOurs({ txnid, orderId }: SignedMessage): boolean {
+  return Txnid.safeParse(txnid).success && (!orderId || isOrderId(orderId));
 }
 
 /** Whether a genuine message is about a payment at another site of the account that happens to have the same txnid. */
