@@ -13,7 +13,7 @@ import Terms from '../../src/web/routes/terms.tsx';
  * the day of the change, then writes that day and the new hash here.
  */
 const POLICIES = [
-  { path: '/privacy', Page: Privacy, changed: '26 November 2026', hash: '2192493f90ef8f81' },
+  { path: '/privacy', Page: Privacy, changed: '27 November 2026', hash: '1d3299b6ed82a147' },
   { path: '/terms', Page: Terms, changed: '26 November 2026', hash: '5ae122ffc2917a98' },
   { path: '/refund_returns', Page: RefundReturns, changed: '26 November 2026', hash: '0731498cbe8bd5ab' },
 ] as const;

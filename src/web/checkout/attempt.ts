@@ -33,8 +33,8 @@ export function attemptFor(payload: PaymentPayload, last: Attempt | null, now: n
   const what = JSON.stringify(payload);
   const same = last !== null && isSamePurchase(last, payload);
   if (same && !last.ended) {
-    const { elsewhere: _, ...mine } = last;
-    return { ...mine, what };
+    const { elsewhere, ...mine } = last;
+    return last.what === what && !elsewhere ? last : { ...mine, what };
   }
   const orderId = same ? last.orderId : null;
   const txnid = nextTxnid(last?.txnid ?? null, now);
