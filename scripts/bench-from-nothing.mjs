@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shopEnvironment } from '../e2e/shop-environment.ts';
+import { freePort } from '../test/support/free-ports.ts';
 import { root } from './prepare.mjs';
 import { runQuietly, Stop } from './run-program.mjs';
 
@@ -17,9 +19,11 @@ export async function timeFromNothing() {
       process.env,
       'No clone',
     );
-    const port = String(20_000 + Math.floor(Math.random() * 20_000));
+    const port = await freePort();
     /** @type {NodeJS.ProcessEnv} */
-    const env = { ...process.env, PORT: port, DATA_DIR: join(folder, 'data') };
+    const env = { ...process.env, ...shopEnvironment(port, join(folder, 'data')) };
+    // As a newcomer starts it.
+    delete env.NODE_ENV;
     delete env.npm_lifecycle_event;
     const began = performance.now();
     const shop = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'inherit'] });

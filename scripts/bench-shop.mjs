@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { shopEnvironment } from '../e2e/shop-environment.ts';
+import { freePort } from '../test/support/free-ports.ts';
 import { openClient } from './bench-client.mjs';
 import { familyOf } from './bench-measure.mjs';
 import { root, shopNode } from './prepare.mjs';
@@ -99,12 +99,4 @@ function kbOf(pid, kind) {
   } catch {
     return 0;
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

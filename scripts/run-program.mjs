@@ -14,6 +14,11 @@ export function runVisibly(command, args, env = process.env) {
   });
 }
 
+/** Like `runVisibly`, beside other work, which goes first. */
+export function runAtLowPriority(command, args) {
+  return runVisibly('nice', ['-n', '10', command, ...args]);
+}
+
 /** @typedef {{ hardAfterMs?: number }} Hurry */
 
 /**
