@@ -3,8 +3,8 @@ import { ensureInstalled, root, shopNode } from './prepare.mjs';
 import { finish, runVisibly } from './run-program.mjs';
 
 /**
- * Runs a script of this folder on the shop's Node, which reads TypeScript, with the shop's packages; by default with our
- * own arguments.
+ * Runs a script of this folder on the shop's Node, which reads TypeScript, with the shop's packages; by default with
+ * our own arguments.
  */
 export function runOnShopNode(script, args = process.argv.slice(2)) {
   return finish(async () => {

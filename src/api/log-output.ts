@@ -8,9 +8,9 @@ const PAUSE_MS = 10;
 const UNDIVIDED = 4096;
 
 /**
- * Where pino writes its lines, in the background. If a write fails, because the disk is full or the terminal is
- * gone, what it held (lines of up to `UNDIVIDED` in all) is dropped, and writing goes on with the next. (pino's own destination ends
- * the process; with a listener it keeps such lines, and at the exit tries to write them for ever.)
+ * Where pino writes its lines, in the background. If a write fails, because the disk is full or the terminal is gone,
+ * what it held (lines of up to `UNDIVIDED` in all) is dropped, and writing goes on with the next. (pino's own
+ * destination ends the process; with a listener it keeps such lines, and at the exit tries to write them for ever.)
  */
 export function openLogOutput(fd: number): { write(line: string): void } {
   /** The rest of the batch being written, without the part in flight, which the system finishes even during exit. */

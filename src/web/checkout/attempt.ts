@@ -103,8 +103,8 @@ export function goodsOnly(attempt: Attempt): string {
 }
 
 /**
- * An attempt of another tab, taken for this buyer's unless the server has said that it has another e-mail: that would be
- * a second purchase.
+ * An attempt of another tab, taken for this buyer's unless the server has said that it has another e-mail: that would
+ * be a second purchase.
  */
 export function withBuyer(attempt: Attempt, email: string | undefined, payload: PaymentPayload): Attempt {
   const isAnother = email !== undefined && email.toLowerCase() !== payload.email.toLowerCase();

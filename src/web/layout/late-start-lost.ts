@@ -25,9 +25,7 @@ export function goOnWithoutScripts(): void {
   for (const { target } of kept) if (target instanceof HTMLAnchorElement) location.assign(target.href);
 }
 
-/**
- * Goes on without scripts when an import has failed; an error thrown while a script ran is also reported to the console.
- */
+/** Goes on without scripts when an import has failed; an error thrown while one ran is also reported to the console. */
 export function scriptsLost(error: unknown): void {
   goOnWithoutScripts();
   if (!isLostFile(error)) reportError(error);
