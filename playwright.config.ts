@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { shopEnvironment } from './e2e/shop-environment.ts';
-// @ts-expect-error scripts are plain JavaScript: they run before anything is installed or compiled.
 import { findHeadlessChromium } from './scripts/test-machine.mjs';
 import { freePort } from './test/support/free-ports.ts';
 
@@ -37,7 +36,7 @@ export default defineConfig({
     // Animations have tests of their own, which enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: findHeadlessChromium(),
+      executablePath: findHeadlessChromium() ?? 'chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
   },

@@ -93,11 +93,7 @@ test('Back to the contact page in the document of another page loads its own, so
   page,
 }) => {
   await page.goto('/contact');
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect(page).toHaveURL('/terms');
-  await page.reload();
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await shopper.goesOnAndReloads();
   await page.goBack();
   await page.waitForFunction(
     () => performance.getEntriesByType('navigation')[0]?.name.endsWith('/contact') ?? false,

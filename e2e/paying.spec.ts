@@ -135,11 +135,7 @@ test('Back to the cart in the document of another page loads its own, and nothin
   page,
 }) => {
   await page.goto('/cart');
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-  await expect(page).toHaveURL('/terms');
-  await page.reload();
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await shopper.goesOnAndReloads();
   const asked = page.waitForRequest(LOADER);
   await page.goBack();
   await expect(shopper.heading).toHaveText('Your cart');

@@ -67,6 +67,16 @@ export class Shopper {
     await proceed.click();
   }
 
+  /** Follows a link to another page and reloads there: Back then leads to the first page in that page's document. */
+  async goesOnAndReloads(): Promise<void> {
+    const atRest = () => expect(this.page.locator('html')).toHaveClass(/\bat-rest\b/);
+    await atRest();
+    await this.page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(this.page).toHaveURL('/terms');
+    await this.page.reload();
+    await atRest();
+  }
+
   async chooses(weight: string, quantity: number): Promise<void> {
     await this.page.getByRole('radio', { name: weight, exact: true }).check();
     for (let count = 1; count < quantity; count++) {

@@ -50,6 +50,6 @@ const READABLE = `
 .swagger-ui .btn.authorize span { color: #1e5c3a }
 `;
 
-/** The viewer loads its own scripts and styles, sets style attributes, and sends trial calls to this shop only. */
+/** The viewer loads its own scripts and styles, and sends trial calls to this shop only. */
 const DOCS_POLICY =
-  "default-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'none'";
+  "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'none'";

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-// @ts-expect-error scripts are plain JavaScript: they run before anything is installed or compiled.
 import * as photos from '../../scripts/photos-plan.mjs';
 
 const { completed, masterName, report, shouldAdopt, stateOf, survey, toRender } = photos;

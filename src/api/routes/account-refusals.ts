@@ -2,9 +2,6 @@ import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import type { Confirmation } from '../../shop/customers/confirm-password.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The answer to a mailed link that has been used, has been replaced or is too old. */
-export const STALE = 'This link is no longer valid.';
-
 /** 429 with the waiting time in words and in Retry-After (seconds). */
 export function tooManyTries(what: string, { retryAfter }: { retryAfter: number }): Refusal {
   const minutes = Math.ceil(retryAfter / 60);

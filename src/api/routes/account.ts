@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
+import { STALE_LINK } from '../../contract/schemas/account.ts';
 import { changeEmail } from '../../shop/customers/change-email.ts';
 import { changeName } from '../../shop/customers/change-name.ts';
 import { changePassword } from '../../shop/customers/change-password.ts';
@@ -13,7 +14,7 @@ import type { Customer, Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';
-import { STALE, unconfirmed } from './account-refusals.ts';
+import { unconfirmed } from './account-refusals.ts';
 import { refuseWhilePasswordsWait } from './password-queue.ts';
 
 /** Account settings (decisions: Shown to people). */
@@ -49,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'confirmEmail', async ({ body, visitor }) => {
     const confirmed = await confirmNewEmail(shop, body.code, visitor.address);
-    if (!confirmed.ok) throw new Refusal(400, STALE);
+    if (!confirmed.ok) throw new Refusal(400, STALE_LINK);
     const message =
       confirmed.done === 'whole'
         ? 'Your e-mail address is changed.'

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
+import { STALE_LINK } from '../../contract/schemas/account.ts';
 import { forgotPassword } from '../../shop/customers/forgot-password.ts';
 import { logIn } from '../../shop/customers/log-in.ts';
 import { logOut } from '../../shop/customers/log-out.ts';
@@ -10,7 +11,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';
-import { STALE, tooManyTries } from './account-refusals.ts';
+import { tooManyTries } from './account-refusals.ts';
 import { refuseWhilePasswordsWait } from './password-queue.ts';
 
 /** Login, sign-up, log-out and the links in mails (spec §7, decisions: Accounts). */
@@ -47,11 +48,11 @@ export function signInRoutes(app: FastifyInstance, shop: Shop): void {
     refuseWhilePasswordsWait();
     const reset = await resetPassword(shop, body.code, body.password, visitor.address);
     if (reset.ok) return { success: true, message: 'Your new password is set. Please log in with it.' };
-    throw new Refusal(400, reset.reason === 'stale' ? STALE : reset.message);
+    throw new Refusal(400, reset.reason === 'stale' ? STALE_LINK : reset.message);
   });
 
   serve(app, 'verifyEmail', async ({ body, visitor }) => {
-    if (!(await verifyEmail(shop, body.code, visitor.address))) throw new Refusal(400, STALE);
+    if (!(await verifyEmail(shop, body.code, visitor.address))) throw new Refusal(400, STALE_LINK);
     return { success: true, message: 'Your e-mail address is confirmed.' };
   });
 }

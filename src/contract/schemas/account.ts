@@ -26,8 +26,12 @@ export type User = z.infer<typeof User>;
 export const Email = z.object({ email: loose });
 /** Requires the password again; an account that signs in only through a provider omits it. */
 export const ChangeEmail = z.object({ email: loose, password: z.string().max(1000).optional() });
-/** Of any length: a link that arrived with more at its end is no longer valid, like any other wrong one. */
-const code = z.string().min(1);
+/**
+ * The answer to a mailed link that has been used, has been replaced, is too old, or arrived with more at its end.
+ */
+export const STALE_LINK = 'This link is no longer valid.';
+
+const code = z.string().min(1).max(200, STALE_LINK);
 export const ResetPassword = z.object({ code, password: z.string().max(1000) });
 export const VerifyEmail = z.object({ code });
 

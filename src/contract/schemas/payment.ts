@@ -82,11 +82,22 @@ export const PaymentInitiated = z
   .object({ success: z.literal(true), access_key: z.string(), txnid: z.string(), orderId: z.string() })
   .meta({ id: 'PaymentInitiated' });
 
+const LONGEST_NAME = 60;
+const ProviderValue = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]);
+
 /**
- * The provider's response object, whatever else it holds, or only the txnid when the pop-up was closed. Unsigned fields
- * are hints only.
+ * The provider's response object, or only the txnid when the pop-up was closed. Unsigned fields are hints only, and
+ * whatever else it holds is left out.
  */
-export const VerifyPayment = z.record(z.string(), z.unknown());
+export const VerifyPayment = z
+  .record(z.string(), z.unknown())
+  .transform((fields) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(
+        ([name, value]) => name.length <= LONGEST_NAME && ProviderValue.safeParse(value).success,
+      ),
+    ),
+  );
 
 export const PaymentVerified = z
   .object({
