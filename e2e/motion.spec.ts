@@ -55,6 +55,27 @@ test('a card turns into its page, and back to its former place', async ({ shoppe
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 
+test('while the next page is on its way, a line at the top says so', async ({ shopper, page }) => {
+  await page.goto('/sweets');
+  await isAlive(page);
+  const line = page.getByRole('progressbar', { name: 'Loading the next page' });
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/product/rasgulla.data*', async (route) => {
+      await arrival.promise;
+      await route.fallback();
+    });
+    await shopper.main.getByRole('link', { name: 'Rasgulla', exact: true }).click();
+    await expect(line).toBeVisible();
+    arrival.resolve();
+    await expect(shopper.heading).toHaveText('Rasgulla');
+    await expect(line).toHaveCount(0);
+    await page.goBack();
+    await expect(shopper.heading).toHaveText('Sweets');
+  }
+});
+
 test('a visitor who navigates on before a page has turned gets there, without errors', async ({
   shopper,
   page,

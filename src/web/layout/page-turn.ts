@@ -1,9 +1,11 @@
 /**
  * Enables view transitions between documents. Inlined in the <head> before any script: if the rule is missing when the
  * browser first looks for it, as it would be in a style sheet, the transition is skipped with an error in the console.
+ * Only the server writes it: hydration leaves it as it is.
  */
-export const PAGE_TURN =
-  '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }';
+export const PAGE_TURN = import.meta.env.SSR
+  ? '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }'
+  : '';
 
 /**
  * Navigating on before a transition has finished aborts it. The browser then reports an unhandled rejection, although

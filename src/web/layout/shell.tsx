@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Bubble } from '../ui/icon.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { usePageFacts } from './page-handle.ts';
 import { ReloadSplash } from './reload-splash.tsx';
@@ -34,6 +35,7 @@ export function Shell({ facts, sandbox, children }: ShellProps) {
       ) : null}
       <Ticker lines={facts.ticker} />
       <Header shopName={facts.name} category={category} />
+      <NavigationProgress />
       <OfflineBanner />
       <main id="main" tabIndex={-1}>
         {children}
