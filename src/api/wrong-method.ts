@@ -24,8 +24,9 @@ export function refuseWrongMethods(app: FastifyInstance): void {
       method: METHODS.filter((method) => !methods.has(method)),
       url,
       schema: { hide: true },
-      // Before the body is read: a wrong method is wrong whatever it carries.
-      onRequest: async (request, reply) => refuseMethod(request, reply, methods),
+      // Before the body is read: a wrong method is wrong whatever it carries. The flood limit's own hook would come
+      // after this one, and so never.
+      onRequest: [app.rateLimit(), async (request, reply) => refuseMethod(request, reply, methods)],
       handler: async () => undefined,
     });
   }

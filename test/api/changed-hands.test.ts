@@ -68,6 +68,25 @@ test('orders placed on a device that was signed out from another one cannot be r
   expect(await home.orderByTxn({ params: here })).toMatchObject({ ok: true });
 });
 
+test('a device that signs itself out can no longer read the orders placed there; another one still can', async () => {
+  const email = 'neha32@example.in';
+  const token = await signedUp(email);
+  const [phone, home] = [shop.guest(), shop.guest()];
+  const order = async (browser: ShopClient) => {
+    const body = steps.payload(LINES, { email });
+    expect(await browser.initiatePayment({ token, body })).toMatchObject({ ok: true });
+    return { txnid: body.txnid };
+  };
+  const [there, here] = [await order(phone), await order(home)];
+  const devices = await home.devices({ token });
+  const current = devices.ok && devices.data.devices.find((device) => device.current);
+  const signedOut = await home.signOutDevice({ token, params: { deviceId: current ? current.id : '' } });
+  expect(signedOut).toMatchObject({ ok: true });
+
+  expect(await home.orderByTxn({ params: here })).toMatchObject({ status: 404 });
+  expect(await phone.orderByTxn({ params: there })).toMatchObject({ ok: true });
+});
+
 describe('a guest who pays and logs in while the payment is still open', () => {
   const GUEST_CART = { chakli: { '250 gms': 2, '500 gms': 1 } };
 

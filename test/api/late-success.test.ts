@@ -189,3 +189,34 @@ test('late money at the old price of an order that is being paid again goes back
   await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'success'));
   expect(await steps.orderStatus(first.orderId)).toBe('paid');
 });
+
+test('a late success of a product that is made to order by then takes nothing, so cancelling gives nothing back', async () => {
+  const manager = await shop.as('manager');
+  const stockBecomes = async (stockGrams: number | null) => {
+    const listed = await manager.adminProducts();
+    const found = listed.ok ? listed.data.products.find(({ id }) => id === 'ghevar') : undefined;
+    if (!found) throw new Error('no ghevar');
+    const { pricePerKg, oldPricePerKg, available } = found;
+    const was = { pricePerKg, oldPricePerKg, available, stockGrams: found.stockGrams };
+    const body = { was, becomes: { ...was, stockGrams } };
+    expect(await manager.adminChangeShelf({ params: { productId: 'ghevar' }, body })).toMatchObject({
+      ok: true,
+    });
+  };
+  // Another test has changed prices.
+  const today = await paymentSteps(shop);
+  const { txnid, orderId, accessKey } = await today.begin(asha, [['ghevar', 500, 1]]);
+  await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
+  await stockBecomes(null);
+  shop.sandbox.setWebhookUrl(null);
+  await shop.sandbox.resolve(txnid, 'success');
+  await steps.webhook(shop.sandbox.signedResponse(txnid));
+  expect(await steps.orderStatus(orderId)).toBe('paid');
+  await stockBecomes(5000);
+  const cancelled = await manager.adminMoveOrder({
+    params: { orderId },
+    body: { from: 'paid', to: 'cancelled', cause: 'No pan is free' },
+  });
+  expect(cancelled).toMatchObject({ ok: true });
+  expect(await steps.stockOf('ghevar')).toMatchObject({ there: 5000 });
+});

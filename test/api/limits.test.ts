@@ -37,6 +37,17 @@ describe('a flood of requests', () => {
     expect((await from('203.0.113.8')).statusCode).toBe(200);
   });
 
+  test('is counted where only another method or a longer path would be answered, too', async () => {
+    const wrong = { remoteAddress: '203.0.113.10', headers: { 'content-type': 'application/json' } };
+    for (let n = 0; n < 10; n += 1) {
+      expect((await shop.inject({ ...wrong, method: 'PUT', url: '/allproducts' })).statusCode).toBe(405);
+      expect((await shop.inject({ ...wrong, url: '/orders/by-txn' })).statusCode).toBe(404);
+    }
+    expect((await shop.inject({ ...wrong, method: 'PUT', url: '/allproducts' })).statusCode).toBe(429);
+    expect((await shop.inject({ ...wrong, url: '/orders/by-txn' })).statusCode).toBe(429);
+    expect((await from('203.0.113.10')).statusCode).toBe(429);
+  });
+
   test('from one IPv6 network is one flood', async () => {
     for (let n = 0; n < 20; n += 1) await from(`2001:db8:1:2::${n + 1}`);
     expect((await from('2001:db8:1:2:ffff::1')).statusCode).toBe(429);

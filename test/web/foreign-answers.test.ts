@@ -80,6 +80,25 @@ describe('a verification', () => {
   });
 });
 
+describe('a refused verification', () => {
+  test.each([
+    [400, 'The payment answer could not be verified.', '&message=The+payment+answer+could+not+be+verified.'],
+    [404, 'This payment is not known.', ''],
+    [429, 'Too many requests from your network. Please wait a moment.', ''],
+    [503, 'The shop is away for a moment.', ''],
+  ])(
+    'with %d passes on as words of the gateway only those about its answer: %s',
+    async (status, message, query) => {
+      serverAnswers([status, { success: false, message }]);
+      const opened = { token: null, txnid: 'TXN1', orderId: 'o1', response: {} };
+      expect(await verify('easebuzz', opened)).toEqual({
+        path: `/payment-failure?txnid=TXN1&orderId=o1${query}`,
+        failed: false,
+      });
+    },
+  );
+});
+
 describe('a deletion', () => {
   test.each([
     [409, { success: false }, 'Could not delete the order.'],

@@ -17,8 +17,9 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return order;
   });
 
-  // Without a txnid, this path must not reach the page of an order named 'by-txn'. Before any body is read.
-  app.all('/orders/by-txn', { schema: { hide: true }, onRequest: nothing }, nothing);
+  // Without a txnid, this path must not reach the page of an order named 'by-txn'. Before any body is read, but counted
+  // by the flood limit.
+  app.all('/orders/by-txn', { schema: { hide: true }, onRequest: [app.rateLimit(), nothing] }, nothing);
 
   serve(app, 'allOrders', async ({ customer, query }) => {
     return { success: true, ...(await listOrders(shop, customer, query)) };

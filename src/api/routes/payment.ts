@@ -109,10 +109,7 @@ async function receiveReturn(
     if (isDatabaseAway(error)) return null;
     throw error;
   });
-  if (!settled) return goTo(shop, reply, '/payment-failure', { txnid });
-  return settled.ok
-    ? showOutcome(shop, reply, settled)
-    : goTo(shop, reply, '/payment-failure', { txnid, message: unknownPayment().message });
+  return settled?.ok ? showOutcome(shop, reply, settled) : goTo(shop, reply, '/payment-failure', { txnid });
 }
 
 /**

@@ -19,7 +19,8 @@ export async function logOut(shop: Shop, customer: Customer, browserHash: Buffer
 
 /**
  * Logs out one of a customer's devices. A session does not know its browser, so of all browsers only the one that asks
- * can still open orders without a token (decision 136). False when the session is someone else's or has already ended.
+ * can still open orders without a token; if the session is the one that asks, this is a logout of that browser alone
+ * (decision 136). False when the session is someone else's or has already ended.
  */
 export async function signOutDevice(
   shop: Shop,
@@ -29,8 +30,10 @@ export async function signOutDevice(
 ): Promise<boolean> {
   return shop.db.transaction().execute(async (tx) => {
     if (!(await endSession(shop, tx, customer, sessionId))) return false;
-    const others = unlinkingOfBrowsers(tx, customer.id);
-    await (browserHash ? others.where('browser_hash', '!=', browserHash) : others).execute();
+    const isThisBrowser = sessionId === customer.sessionId;
+    const all = unlinkingOfBrowsers(tx, customer.id);
+    if (browserHash) await all.where('browser_hash', isThisBrowser ? '=' : '!=', browserHash).execute();
+    else if (!isThisBrowser) await all.execute();
     return true;
   });
 }

@@ -23,7 +23,8 @@ export async function takeStock(tx: Tx, orderId: string, attemptId: string): Pro
     tx,
     moves.map(({ id, back, want }) => ({ id, held: -back, stock: enough ? -want : 0 })),
   );
-  await endHolds(tx, orderId, enough ? attemptId : null);
+  if (enough) await markTaken(tx, attemptId, moves);
+  await releaseHolds(tx, orderId, 'held');
   return enough ? { ok: true } : { ok: false, reason: 'gone' };
 }
 
@@ -62,11 +63,22 @@ async function holdsOf(tx: Tx, orderId: string): Promise<Row<'stock_holds'>[]> {
     .execute();
 }
 
-async function endHolds(tx: Tx, orderId: string, takenBy: string | null): Promise<void> {
-  if (takenBy) {
-    await tx.updateTable('stock_holds').set({ state: 'taken' }).where('attempt_id', '=', takenBy).execute();
-  }
-  await releaseHolds(tx, orderId, 'held');
+/**
+ * A product that is made to order by now was not taken from: it must not get grams back if the order is cancelled and
+ * its stock is counted again by then.
+ */
+async function markTaken(tx: Tx, attemptId: string, counted: readonly { id: string }[]): Promise<void> {
+  if (counted.length === 0) return;
+  await tx
+    .updateTable('stock_holds')
+    .set({ state: 'taken' })
+    .where('attempt_id', '=', attemptId)
+    .where(
+      'product_id',
+      'in',
+      counted.map(({ id }) => id),
+    )
+    .execute();
 }
 
 async function releaseHolds(tx: Tx, orderId: string, state: 'held' | 'taken'): Promise<void> {

@@ -39,8 +39,8 @@ export async function verify(
     timeout: TIMEOUT_MS,
   });
   if (!answer.ok) {
-    // A message about the shop's own trouble is not the gateway's message.
-    const message = answer.status < 500 ? answer.body?.message : undefined;
+    // Only a 400 is about the gateway's answer: the shop's own trouble, or too many calls, is no message of the gateway.
+    const message = answer.status === 400 ? answer.body?.message : undefined;
     return { path: failurePath({ txnid: asked, orderId, message }), failed: false };
   }
   const { outcome, message, ...verified } = readPaymentStatus(answer.data, asked);
