@@ -5,20 +5,20 @@ import type { Logger } from 'pino';
 export type Closers = (() => unknown)[];
 
 /** In ms. Longer than `drain` takes; even with the other steps, shorter than a service manager waits. */
-const LONGEST_MS = 17_000;
+const TIMEOUT_MS = 17_000;
 /** In ms. Each closer gets at least this long, even after one that used up all the time. */
 const LEAST_MS = 2000;
 
 /**
  * Closes everything in reverse order, even after a failure. Resolves to false when a closer failed or did not finish
- * within the rest of `longestMs`.
+ * within the rest of `timeoutMs`.
  */
 export async function closeAll(
   closers: Closers,
   log: Logger,
-  { longestMs = LONGEST_MS, leastMs = LEAST_MS } = {},
+  { timeoutMs = TIMEOUT_MS, leastMs = LEAST_MS } = {},
 ): Promise<boolean> {
-  const deadline = Date.now() + longestMs;
+  const deadline = Date.now() + timeoutMs;
   let well = true;
   for (const closer of closers.toReversed()) {
     try {

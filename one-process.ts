@@ -9,7 +9,7 @@ import { createApi } from './src/api/app.ts';
 import { openWorker } from './src/api/cluster/worker.ts';
 import { type Development, openDevelopment } from './src/api/development.ts';
 import { drain } from './src/api/drain.ts';
-import { READINESS_PATIENCE_MS, type Readiness } from './src/api/health.ts';
+import { READINESS_TIMEOUT_MS, type Readiness } from './src/api/health.ts';
 import { inProcess } from './src/api/in-process.ts';
 import { isBehind } from './src/api/is-behind.ts';
 import { FAR_BEHIND_MS } from './src/api/overload.ts';
@@ -38,7 +38,7 @@ import type { Shop } from './src/shop/shop.ts';
 import { createVitals } from './src/shop/vitals/vitals.ts';
 
 /** Times out together with the readiness check, so that no connection is left waiting. */
-const QUICK_QUESTION = { text: 'select 1', query_timeout: READINESS_PATIENCE_MS };
+const QUICK_QUESTION = { text: 'select 1', query_timeout: READINESS_TIMEOUT_MS };
 const BUILT = join(import.meta.dirname, 'build');
 
 /**
@@ -64,9 +64,9 @@ export async function openOneProcess(
   };
   const development = settings.dev ? await openDevelopment() : null;
   const staleness = { isBehind: () => isBehind(listener, shop.catalogue, shop.content) };
-  const mostBytes = development ? 0 : settings.pageCacheMiB * 1024 * 1024;
+  const maxBytes = development ? 0 : settings.pageCacheMiB * 1024 * 1024;
   const pageCache =
-    mostBytes > 0 ? createPageCache({ listen: listener.listen, ...staleness, mostBytes }) : null;
+    maxBytes > 0 ? createPageCache({ listen: listener.listen, ...staleness, maxBytes }) : null;
   const app = await createApi({
     shop,
     social: await openSocial(settings, log, closers),

@@ -45,8 +45,8 @@ export async function openShopDatabase(
 ) {
   // One extra process: the one that starts while another is replaced.
   const room = (processes + 1) * (poolSize + BESIDE_THE_POOL) + FOR_OTHERS;
-  const mostConnections = Math.max(room, LEAST_CONNECTIONS);
-  const database = await openDatabase({ ...pool, mostConnections, url, dataDir, log });
+  const maxConnections = Math.max(room, LEAST_CONNECTIONS);
+  const database = await openDatabase({ ...pool, maxConnections, url, dataDir, log });
   if (!database.ok) throw new CannotStart(database.message);
   closers.push(database.close);
   const migrated = await migrate(database.pool);

@@ -48,7 +48,7 @@ function doWithoutReaders(): void {
 }
 
 /** The primary first waits for the last of the other processes, and kills it after 25 s (primary.ts). */
-const WITH_OTHERS = { longestMs: 26_000 };
+const WITH_OTHERS = { timeoutMs: 26_000 };
 
 /** Listens to signals from the very first moment, so that one during the start does not leave a half-started shop. */
 function listenForShutdown(): { requested: Promise<void>; request(): void } {

@@ -30,7 +30,7 @@ export function openMailHold(shop) {
 async function letGo(pool, most) {
   const { rowCount } = await pool.query(`update pgboss.job_common set start_after = now()
     where id in (select id from pgboss.job_common where ${HELD} order by created_on limit ${most})`);
-  const deadline = performance.now() + LONGEST_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const { rows } = await pool.query(
       `select count(*)::int as left from pgboss.job_common where name = 'mail' and state in ('created', 'active', 'retry') and start_after <= now()`,
@@ -46,4 +46,4 @@ const HELD = `name = 'mail' and state = 'created' and start_after > now()`;
 const WARM_UP = 200;
 /** Enough for a mean; the other mails are discarded with the database. */
 const MAILS = 200;
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openClient } from './bench-client.mjs';
 import { cpuOf } from './bench-measure.mjs';
 
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 /**
  * A separate client for each number of visitors, so that each visitor holds one connection. After a 503 a visitor asks
@@ -16,7 +16,7 @@ export function openVisitors(port, visitors) {
   const ask = async (question) => {
     for (let tries = 1; ; tries++) {
       const answer = await askOnce(question);
-      if (answer.status !== 503 || tries === MOST_TRIES) return answer;
+      if (answer.status !== 503 || tries === MAX_TRIES) return answer;
       askedAgain++;
       await pause(1000);
     }

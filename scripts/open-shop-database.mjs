@@ -21,13 +21,13 @@ export function shopSettings() {
  * In ms. As long as PostgreSQL may take to start (postmaster.ts): a shop that is just starting already holds its
  * folder.
  */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * The shop's database, by address or embedded. It is opened here, unless a running shop has it and it may be shared.
  */
 export async function openShopDatabase({ database: { url }, dataDir }, { shared }) {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const running = url === null && shared ? await runningDatabase(dataDir) : null;
     if (running) return running;

@@ -5,7 +5,7 @@ import { machineLine, putSection } from './report-section.mjs';
 
 /** The share of samples at the start during which caches fill and code is compiled. */
 const WARMING = 0.1;
-const MOST_GROWTH = 1.2;
+const MAX_GROWTH = 1.2;
 
 const WATCHED = [
   ['Memory of shop and database, MB', 'memory'],
@@ -24,7 +24,7 @@ export function judge(samples) {
   const third = Math.max(1, Math.floor(warm.length / 3));
   const rows = WATCHED.map(([name, key]) => {
     const [first, last] = [warm.slice(0, third), warm.slice(-third)].map((part) => median(part, key));
-    const grew = JUDGED.includes(key) && last > first * MOST_GROWTH;
+    const grew = JUDGED.includes(key) && last > first * MAX_GROWTH;
     return { name, first, last, most: Math.max(...warm.map((one) => one[key])), grew };
   });
   return { rows, grown: rows.filter(({ grew }) => grew).map(({ name }) => name) };

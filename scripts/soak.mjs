@@ -13,7 +13,7 @@ import { writeSoak } from './soak-report.mjs';
 const SAMPLE_SECONDS = 10;
 const TICK_MS = 50;
 /** A request that would have to wait behind this many others counts as failed. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /**
  * `npm run soak`: the mix of an ordinary evening at half of the shop's capacity, for an hour; fails if memory or the
@@ -38,7 +38,7 @@ await finish(async () => {
   const shop = await openShop({
     more: { LOG_LEVEL: 'error', TRUST_PROXY: '1', PAYMENT_PAY_URL: gateway.url },
   });
-  const crowd = openVisitors(shop.port, MOST_AT_ONCE);
+  const crowd = openVisitors(shop.port, MAX_AT_ONCE);
   try {
     const ask = await openMix({ ...shop, ask: crowd.ask });
     const capacity = await measureCapacity(ask);
@@ -93,7 +93,7 @@ async function soak(shop, ask, { rate, seconds }) {
   };
   for (let elapsed = 0; elapsed < seconds; elapsed = (performance.now() - began) / 1000) {
     for (const due = Math.floor(elapsed * rate); sent < due; sent++) {
-      if (underWay < MOST_AT_ONCE) void one();
+      if (underWay < MAX_AT_ONCE) void one();
       else window.failed++;
     }
     if (elapsed - sampled >= SAMPLE_SECONDS) {

@@ -5,7 +5,7 @@ import { shopPaths } from '../contract/shop-paths.ts';
 import { timeLimit } from '../contract/time-limit.ts';
 
 /** A call without an answer after this time has failed: nobody should wait at a button forever. */
-const LONGEST_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const known = { ...backOfficePaths, login: customerPaths.login, logout: shopPaths.logout };
 
@@ -15,7 +15,7 @@ export const client = createClient(known, ({ method, path, headers, body, signal
     method,
     headers,
     body: body ?? null,
-    signal: timeLimit(LONGEST_MS, signal),
+    signal: timeLimit(TIMEOUT_MS, signal),
     credentials: 'same-origin',
   }),
 );

@@ -11,7 +11,7 @@ import { forgetToken } from './session/kept-token.ts';
 import { useStaff } from './session/staff.ts';
 import { singlePresses } from './single-presses.ts';
 
-const LONGEST_GOODBYE_MS = 5000;
+const LOGOUT_TIMEOUT_MS = 5000;
 const NOT_TOLD =
   'You have signed out here, but the shop could not be told: the session ends later, by itself.';
 
@@ -28,7 +28,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     // Whatever the outcome of the call, this tab is signed out.
     forgetToken();
     forgetKept();
-    const told = await client.logout({ token, signal: timeLimit(LONGEST_GOODBYE_MS) });
+    const told = await client.logout({ token, signal: timeLimit(LOGOUT_TIMEOUT_MS) });
     leave(told.ok || told.status === 401 ? 'You have signed out.' : NOT_TOLD);
   };
   return (

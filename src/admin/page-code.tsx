@@ -66,11 +66,11 @@ function shownOf(page: ComponentType | null): Asked<ComponentType> {
   return page ? { state: 'here', data: page } : { state: 'waiting' };
 }
 
-const LONGEST_ANSWER_MS = 5000;
+const ANSWER_TIMEOUT_MS = 5000;
 
 async function answersHere(): Promise<boolean> {
   try {
-    const signal = timeLimit(LONGEST_ANSWER_MS);
+    const signal = timeLimit(ANSWER_TIMEOUT_MS);
     return (await fetch(location.href, { method: 'HEAD', signal })).ok;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { PHOTO_TYPES } from '../contract/back-office-bounds.ts';
 /** Photos above this size, in bytes, are made smaller. */
 const LARGE = 2_000_000;
 /** The longer side of the reduced photo, in px. */
-const LONGEST_SIDE = 2400;
+const MAX_SIDE = 2400;
 /** The height at which the shop shows a picture, cropped to 4:5, in px: a wide photo keeps at least this height. */
 const LEAST_HEIGHT = 1250;
 const QUALITY = 0.92;
@@ -20,7 +20,7 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
     const bitmap = await createImageBitmap(photo);
     const upright = Math.min(bitmap.height, bitmap.width * 1.25);
     const longest = Math.max(bitmap.width, bitmap.height);
-    const scale = Math.min(1, Math.max(LONGEST_SIDE / longest, LEAST_HEIGHT / upright));
+    const scale = Math.min(1, Math.max(MAX_SIDE / longest, LEAST_HEIGHT / upright));
     const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
     const canvas = new OffscreenCanvas(width, height);
     const pen = canvas.getContext('2d');

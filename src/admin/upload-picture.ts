@@ -1,11 +1,11 @@
-import { LARGEST_PHOTO, PHOTO_TYPES } from '../contract/back-office-bounds.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../contract/back-office-bounds.ts';
 import { backOfficePaths } from '../contract/back-office-paths.ts';
 import { type Answer, createClient, type Refusal } from '../contract/client.ts';
 import { timeLimit } from '../contract/time-limit.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Sending may take the 30 s that the server waits for a request, and cutting a wide picture as long again. */
-const LONGEST_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 const { adminAddPicture, adminAddWidePicture } = backOfficePaths;
 
@@ -22,13 +22,13 @@ export async function uploadPicture(
   const photo = await shrinkPhoto(chosen);
   if (!PHOTO_TYPES.includes(photo.type))
     return refused(415, 'Please choose a JPEG, PNG, WebP or AVIF photo.');
-  if (photo.size > LARGEST_PHOTO) return refused(413, 'Please choose a photo of at most 15 MB.');
+  if (photo.size > MAX_PHOTO_BYTES) return refused(413, 'Please choose a photo of at most 15 MB.');
   const client = createClient({ adminAddPicture, adminAddWidePicture }, ({ method, path, headers }) =>
     fetch(path, {
       method,
       headers: { ...headers, 'content-type': photo.type },
       body: photo,
-      signal: timeLimit(LONGEST_MS),
+      signal: timeLimit(TIMEOUT_MS),
       credentials: 'same-origin',
     }),
   );

@@ -7,12 +7,12 @@ type AnswerCache<T> = (key: string, version: number, make: () => ReadyAnswer<T>)
 /** Size of an entry beyond its plain bytes (key, headers, objects): measured at 1.4 KB. */
 const BYTES_BESIDE = 2048;
 
-/** Caches answers that depend on the products alone, up to `mostBytes` plain bytes; compressed forms add a fifth. */
-export function createAnswerCache<T>(mostBytes: number): AnswerCache<T> {
+/** Caches answers that depend on the products alone, up to `maxBytes` plain bytes; compressed forms add a fifth. */
+export function createAnswerCache<T>(maxBytes: number): AnswerCache<T> {
   const answers = new LRUCache<string, { version: number; answer: ReadyAnswer<T> }>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     // An answer that holds all of a large catalogue would evict everything that is requested often.
-    maxEntrySize: mostBytes / 2,
+    maxEntrySize: maxBytes / 2,
     // An empty page takes memory too, so requests for millions of them stay within the limit.
     sizeCalculation: ({ answer }) => answer.bytes.plain.length + BYTES_BESIDE,
   });

@@ -5,11 +5,11 @@ import type { Shop } from '../shop/shop.ts';
  * In ms. Metrics matter most while the database is not answering, so no reader waits longer than this for one. The
  * primary of a cluster waits longer for its processes (cluster/gather-metrics.ts).
  */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /**
  * Reads a value at most every `ms`, however many callers ask. Returns the previous value when a read fails or takes
- * longer than PATIENCE_MS; undefined while there is none.
+ * longer than TIMEOUT_MS; undefined while there is none.
  */
 export function atMostEvery<T>(
   ms: number,
@@ -29,7 +29,7 @@ export function atMostEvery<T>(
       shop.log.warn({ err: error }, 'a figure could not be read');
       return before;
     });
-    reading = Promise.race([read, pause(PATIENCE_MS, before, { ref: false })]);
+    reading = Promise.race([read, pause(TIMEOUT_MS, before, { ref: false })]);
     return reading;
   };
 }

@@ -6,7 +6,7 @@ import { isDeeperThan } from './json-depth.ts';
 import { Refusal } from './refusal.ts';
 
 /** The deepest body in the contract has 4 levels. */
-const MOST_LEVELS = 20;
+const MAX_LEVELS = 20;
 
 /** Accepts JSON, and forms where the payment provider posts; anything else is a 415. */
 export async function installBodyParsers(app: FastifyInstance): Promise<void> {
@@ -22,7 +22,7 @@ export async function installBodyParsers(app: FastifyInstance): Promise<void> {
     // Clients that always send the header also send it with calls that have no body.
     if (body === '') return done(null, undefined);
     const text = String(body);
-    if (isDeeperThan(text, MOST_LEVELS)) return done(new Refusal(400, 'The body is nested too deeply.'));
+    if (isDeeperThan(text, MAX_LEVELS)) return done(new Refusal(400, 'The body is nested too deeply.'));
     parseJson(request, text, done);
   });
   await app.register(formbody);

@@ -1,7 +1,7 @@
 import { veryBusy } from './overload.ts';
 
 /** About as many as complete within a second; a longer queue would only delay the refusal. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /**
  * Turns of the event loop before waiting work begins. Node accepts one new connection per turn: if each turn also did a
@@ -17,13 +17,13 @@ function afterTurns(turns: number, next: () => void): void {
 
 /**
  * Runs at most `most` pieces of work at once; the others wait in order of arrival. Work that takes longer than
- * `longestMs` is itself waiting for something and gives up its slot. Throws a 503 Refusal when `mostWaiting` already
+ * `timeoutMs` is itself waiting for something and gives up its slot. Throws a 503 Refusal when `maxWaiting` already
  * wait, and to a caller that hangs up while waiting. (p-limit, used for passwords and photos, does neither.)
  */
 export function createConcurrencyLimit(
   most: number,
-  longestMs: number,
-  mostWaiting = MOST_WAITING,
+  timeoutMs: number,
+  maxWaiting = MAX_WAITING,
 ): <T>(work: () => Promise<T>, hungUp?: AbortSignal) => Promise<T> {
   const waiting = new Set<() => void>();
   let free = most;
@@ -35,7 +35,7 @@ export function createConcurrencyLimit(
     } else free++;
   };
   const wait = (hungUp: AbortSignal | undefined) => {
-    if (waiting.size >= mostWaiting || hungUp?.aborted) throw veryBusy();
+    if (waiting.size >= maxWaiting || hungUp?.aborted) throw veryBusy();
     return new Promise<void>((resolve, reject) => {
       waiting.add(resolve);
       const leave = () => waiting.delete(resolve) && reject(veryBusy());
@@ -50,7 +50,7 @@ export function createConcurrencyLimit(
       if (hasSlot) passSlotOn();
       hasSlot = false;
     };
-    const timer = setTimeout(giveUpSlot, longestMs);
+    const timer = setTimeout(giveUpSlot, timeoutMs);
     try {
       return await work();
     } finally {

@@ -19,13 +19,13 @@ const DRAIN_TIMEOUT_MS = 15_000;
 export async function drain(
   app: FastifyInstance,
   readiness: Readiness,
-  { graceMs = GRACE_MS, longestMs = DRAIN_TIMEOUT_MS, replaced = false } = {},
+  { graceMs = GRACE_MS, timeoutMs = DRAIN_TIMEOUT_MS, replaced = false } = {},
 ): Promise<void> {
   readiness.phase = replaced ? 'leaving' : 'draining';
   if (app.server.listening) {
     if ((await openConnections(app)) > 0) await pause(graceMs);
     const closed = new Promise((resolve) => app.server.close(resolve));
-    const enough = setTimeout(() => app.server.closeAllConnections(), longestMs);
+    const enough = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
     await closed;
     clearTimeout(enough);
   }

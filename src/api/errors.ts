@@ -97,7 +97,7 @@ interface Issue {
 /** An impossible path parameter is a 404; other invalid input gets a 400 that says what is wrong. */
 function invalidRequest(error: { validation: Issue[]; validationContext?: string | undefined }): Refusal {
   if (error.validationContext === 'params') return nothingHere();
-  const errors = firstOfEachField(error.validation).slice(0, MOST_SENTENCES).map(sentenceOf);
+  const errors = firstOfEachField(error.validation).slice(0, MAX_SENTENCES).map(sentenceOf);
   return new Refusal(400, errors[0] ?? 'The request is not valid.', { errors });
 }
 
@@ -115,7 +115,7 @@ function sentenceOf({ instancePath, message = 'is not valid' }: Issue): string {
 }
 
 /** Clients show one; a body with a thousand mistakes does not get a thousand sentences back. */
-const MOST_SENTENCES = 20;
+const MAX_SENTENCES = 20;
 
 /** 'items.0.netWeight'. A name that no field of the contract could have is not echoed. */
 function fieldOf(instancePath: string): string {

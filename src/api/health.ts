@@ -69,12 +69,12 @@ async function databaseTrouble(readiness: Readiness): Promise<string | null> {
     () => true,
     () => false,
   );
-  const answers = await Promise.race([asked, pause(READINESS_PATIENCE_MS, false, { ref: false })]);
+  const answers = await Promise.race([asked, pause(READINESS_TIMEOUT_MS, false, { ref: false })]);
   return answers ? null : 'The database does not answer.';
 }
 
 /** In ms. A load balancer's readiness check does not wait longer. */
-export const READINESS_PATIENCE_MS = 2000;
+export const READINESS_TIMEOUT_MS = 2000;
 
 const FORWARDING = /^(x-forwarded-.*|forwarded|x-(real|client)-ip|true-client-ip|cf-connecting-ip|via)$/;
 

@@ -4,7 +4,7 @@ import type { Transport } from '../contract/client.ts';
 import { type FindAnswer, finderOf } from './ready-answer.ts';
 
 /** More than the public pages request. */
-const MOST_KNOWN = 200;
+const MAX_KNOWN = 200;
 
 interface Known {
   etag: string;
@@ -19,7 +19,7 @@ interface Known {
  * Either way, unchanged data is returned again, frozen, without parsing (decision 121).
  */
 export function inProcess(app: FastifyInstance): Transport {
-  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
+  const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
   return async ({ method, path, headers, body }) => {
     const shared = method === 'GET' && !headers['auth-token'];
     const before = shared ? known.get(path) : undefined;

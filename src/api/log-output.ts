@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs';
 
 /** In characters: how much waits for a reader that is slow (a paused terminal). What comes then is lost. */
-const MOST_WAITING = 16 * 1024 * 1024;
+const MAX_WAITING = 16 * 1024 * 1024;
 /** In ms, after a pipe was full. */
 const PAUSE_MS = 10;
 /** In bytes. Up to this size (on Linux), a pipe that several processes share takes a write whole or not at all. */
@@ -49,7 +49,7 @@ export function openLogOutput(fd: number): { write(line: string): void } {
   });
   return {
     write(line) {
-      if (waiting.length < MOST_WAITING) waiting += line;
+      if (waiting.length < MAX_WAITING) waiting += line;
       if (!writing) writeNext();
     },
   };

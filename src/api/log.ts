@@ -8,7 +8,7 @@ const QUERY = /(\?|%3F).*$/is;
  */
 const TOKEN = /(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g;
 /** In characters: how much of a path is logged. */
-const LONGEST_PATH = 500;
+const MAX_PATH_LENGTH = 500;
 
 /**
  * What is logged of a request: method and path. No query (it may hold a token), no headers, no body (decisions:
@@ -18,7 +18,7 @@ export const requestLog = {
   serializers: {
     req: (request: FastifyRequest) => ({
       method: request.method,
-      path: request.url.replace(QUERY, '').replace(TOKEN, '…').slice(0, LONGEST_PATH),
+      path: request.url.replace(QUERY, '').replace(TOKEN, '…').slice(0, MAX_PATH_LENGTH),
     }),
   },
 };

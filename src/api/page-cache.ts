@@ -62,9 +62,9 @@ export interface PageCacheParts {
    * changes cost few renderings.
    */
   minAgeMs?: number;
-  mostPages?: number;
+  maxPages?: number;
   /** Total of all pages in all their codings. */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
 /** When a rendering began, and after how many changes. */
@@ -88,26 +88,26 @@ interface Flight {
 
 const MIN_AGE_MS = 200;
 const NEVER = Number.NEGATIVE_INFINITY;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** In bytes. Limits the number of pages to what fits if all are this small: 2,048 in 32 MiB. */
 const SMALL_PAGE = 16 * 1024;
 /**
  * In ms. While an older page can be served, nobody waits longer for a rendering, and a failed one is not retried
  * sooner.
  */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 /** In ms: how long a failed rendering shows in /healthz. A fixed time, because perhaps no visitor ever retries it. */
 const TOLD_MS = 10_000;
 /** In ms. No notice announces changes that come with time alone. */
-const LONGEST_LIFE_MS = 60 * 60_000;
+const MAX_LIFE_MS = 60 * 60_000;
 
 /** One process's page cache: PostgreSQL's notices invalidate it, the least recently used goes first (decision 080). */
 export function createPageCache(parts: PageCacheParts): PageCache {
-  const { now = () => performance.now(), minAgeMs = MIN_AGE_MS, mostBytes = MOST_BYTES } = parts;
-  const { mostPages = Math.ceil(mostBytes / SMALL_PAGE) } = parts;
+  const { now = () => performance.now(), minAgeMs = MIN_AGE_MS, maxBytes = MAX_BYTES } = parts;
+  const { maxPages = Math.ceil(maxBytes / SMALL_PAGE) } = parts;
   const kept = new LRUCache<string, Entry>({
-    max: mostPages,
-    maxSize: mostBytes,
+    max: maxPages,
+    maxSize: maxBytes,
     sizeCalculation: ({ page }) => weightOf(page),
   });
   const flights = new Map<string, Flight>();
@@ -118,7 +118,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   /** What began before the last change may lack it. */
   const isFresh = (begun: Beginning) => {
     const age = now() - begun.at;
-    return age < minAgeMs || (begun.epoch === epoch && age < LONGEST_LIFE_MS);
+    return age < minAgeMs || (begun.epoch === epoch && age < MAX_LIFE_MS);
   };
 
   const keep = (key: string, page: KeptPage, begun: Beginning) => {
@@ -164,13 +164,13 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       return { page: entry.page, freshness: 'fresh' };
     }
     counts.misses++;
-    if (entry && now() - entry.failedAt < PATIENCE_MS) return old(entry);
+    if (entry && now() - entry.failedAt < TIMEOUT_MS) return old(entry);
     const { inFlight, askedAt } = revalidate(key, render);
     if (!entry) {
       const { page, complete } = await inFlight;
       return { page, freshness: complete ? 'fresh' : 'unsound' };
     }
-    const made = await withPatience(inFlight, askedAt + PATIENCE_MS - now());
+    const made = await withTimeout(inFlight, askedAt + TIMEOUT_MS - now());
     if (made?.complete) return { page: made.page, freshness: 'fresh' };
     failedAt = entry.failedAt = now();
     return old(entry);
@@ -205,10 +205,10 @@ function weightOf(page: KeptPage): number {
 }
 
 /** null when the rendering fails or takes too long. */
-async function withPatience(inFlight: Promise<Rendering>, patienceMs: number): Promise<Rendering | null> {
+async function withTimeout(inFlight: Promise<Rendering>, timeoutMs: number): Promise<Rendering | null> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
+    timer = setTimeout(() => resolve(null), timeoutMs);
   });
   return Promise.race([inFlight.catch(() => null), enough]).finally(() => clearTimeout(timer));
 }

@@ -92,7 +92,7 @@ export function serve<Name extends CallName, const Options extends CallOptions =
       }),
     },
     // A picture is compressed already.
-    ...(upload && { bodyLimit: upload.mostBytes, decompress: false }),
+    ...(upload && { bodyLimit: upload.maxBytes, decompress: false }),
     // Before anything is said about the body: admits who has not been admitted yet, and once more whose body was slow.
     preValidation: async (request) => {
       // Meanwhile its sender may have been logged out.

@@ -5,7 +5,7 @@ import { answerBadAddress, answerBrokenRequest } from './broken-requests.ts';
 /**
  * In bytes: address and headers together. Also the longest path parameter, so that the schemas report what is too long.
  */
-const MOST_OF_HEAD = 16 * 1024;
+const MAX_HEAD_BYTES = 16 * 1024;
 
 /** The part of an absolute address before its path. */
 const ORIGIN = /^https?:\/\/[^/?#]*\/?/i;
@@ -24,13 +24,13 @@ export const SERVER_BOUNDS = {
   /** Longer than the usual proxy's 60 s, so that the proxy closes first. */
   keepAliveTimeout: 72_000,
   http: {
-    maxHeaderSize: MOST_OF_HEAD,
+    maxHeaderSize: MAX_HEAD_BYTES,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 5000,
     // Refused in the shop's own words (broken-requests.ts).
     requireHostHeader: false,
   },
-  routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_OF_HEAD },
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_HEAD_BYTES },
   clientErrorHandler: answerBrokenRequest,
   // A proxy may send the absolute address: it is accepted (RFC 9112 §3.2.2).
   rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(ORIGIN, '/')),

@@ -4,7 +4,7 @@ import { veryBusy } from './overload.ts';
 import { Refusal } from './refusal.ts';
 
 /** One is being processed, four wait. */
-const MOST_UPLOADS = 5;
+const MAX_UPLOADS = 5;
 
 let taken = 0;
 
@@ -17,7 +17,7 @@ const works = new WeakMap<FastifyReply, Promise<unknown>>();
  * Refusal when all places of this process are taken.
  */
 export function takeUploadPlace(reply: FastifyReply): void {
-  if (taken >= MOST_UPLOADS) throw veryBusy();
+  if (taken >= MAX_UPLOADS) throw veryBusy();
   taken++;
   finished(reply.raw, async () => {
     await Promise.allSettled([works.get(reply)]);

@@ -50,7 +50,7 @@ type Takes =
   | 'form'
   | 'raw'
   | 'json-or-page-form'
-  | { readonly types: readonly string[]; readonly mostBytes: number };
+  | { readonly types: readonly string[]; readonly maxBytes: number };
 
 /**
  * What a success gives: JSON, with the status 201 where something is `created` and else 200; a redirect to a page

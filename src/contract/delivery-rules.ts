@@ -54,4 +54,4 @@ export function tidyEmail(typed: string): string {
 export const NO_STATE = 'Please pick your state from the list.';
 
 /** Maximum lengths by field. */
-export const LONGEST = { email: 254, name: 150, address: 300, apartment: 100, city: 50 } as const;
+export const MAX_LENGTH = { email: 254, name: 150, address: 300, apartment: 100, city: 50 } as const;

@@ -6,7 +6,7 @@ export const VITAL_RATINGS = ['good', 'needs-improvement', 'poor'] as const;
 export type VitalRating = (typeof VITAL_RATINGS)[number];
 
 /** In characters: the stored part of a page's path. */
-export const LONGEST_PAGE = 300;
+export const MAX_PAGE_LENGTH = 300;
 
 /** Good up to the first bound, poor past the second (web.dev: Core Web Vitals). In milliseconds; CLS is a score. */
 const BOUNDS: Readonly<Record<VitalName, readonly [good: number, poor: number]>> = {

@@ -9,11 +9,11 @@ import type { SlowQueries } from './slow-query.ts';
 export function connectDatabase(
   config: pg.PoolConfig,
   slow: SlowQueries | null = null,
-  longestSilenceMs?: number,
+  maxSilenceMs?: number,
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({ types: columnTypes, ...config });
   // A connection that breaks while checked out fails its query. Without a listener it would also crash the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const dialect = new PostgresDialect({ pool: preparedPool(pool, slow, longestSilenceMs) });
+  const dialect = new PostgresDialect({ pool: preparedPool(pool, slow, maxSilenceMs) });
   return { pool, db: new Kysely<Schema>({ dialect }) };
 }

@@ -16,10 +16,10 @@ export interface Listener {
 }
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 /** A machine that vanishes sends nothing, not even an error. Only a reply proves that it is there. */
 const ASK_EVERY_MS = 5000;
-const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
+const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 
 /**
  * One dedicated connection outside the pool that receives PostgreSQL's notifications on all channels. Connects in the
@@ -36,7 +36,7 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
   let asked: Promise<unknown> = Promise.resolve();
 
   const connect = async () => {
-    const client = new pg.Client({ ...PATIENCE, ...config });
+    const client = new pg.Client({ ...TIMEOUTS, ...config });
     current = client;
     asked = Promise.resolve();
     client.on('error', (error) => connectAgain(client, error));
@@ -83,7 +83,7 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
     log.warn({ err: error, pauseMs }, 'notices of the database are not heard; connecting again');
     timer = setTimeout(connect, pauseMs);
     timer.unref();
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
   };
 
   const listen: Listen = (channel, onNotify) => {

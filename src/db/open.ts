@@ -26,9 +26,9 @@ interface Options {
   /** Statements that take longer than this many ms are logged; 0 disables it. */
   readonly slowQueryMs?: number;
   /** Connection limit of the embedded database, shared by all processes. */
-  readonly mostConnections?: number;
+  readonly maxConnections?: number;
   /** In ms: for how long a database that is not there yet is tried again. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly dataDir: string;
   readonly log: Logger;
 }
@@ -41,9 +41,9 @@ type Refusal = { readonly ok: false; readonly message: string; readonly inUse?: 
  * password and comes within 10 seconds. The caller runs the migrations next.
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase | Refusal> {
-  const { url, dataDir, log, mostConnections } = options;
+  const { url, dataDir, log, maxConnections } = options;
   if (url !== null) return openAt(url, options);
-  const embedded = await startEmbeddedPostgres({ dataDir, log, ...(mostConnections && { mostConnections }) });
+  const embedded = await startEmbeddedPostgres({ dataDir, log, ...(maxConnections && { maxConnections }) });
   if (!embedded.ok) return embedded;
   const opened = await openAt(embedded.connectionString, options);
   if (!opened.ok) {
@@ -55,7 +55,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase | Ref
 
 async function openAt(connectionString: string, options: Options): Promise<OpenDatabase | Refusal> {
   const { poolSize, slowQueryMs = 0, log } = options;
-  const failure = await untilItAnswers(connectionString, options.patienceMs ?? PATIENCE_MS);
+  const failure = await untilItAnswers(connectionString, options.timeoutMs ?? TIMEOUT_MS);
   if (failure) return { ok: false, message: `${placeOf(options)} cannot be used: ${failure}.` };
   const config = {
     connectionString,
@@ -80,7 +80,7 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
   };
   const close = () => {
     closing = true;
-    return Promise.race([end(), pause(LONGEST_END_MS, undefined, { ref: false })]);
+    return Promise.race([end(), pause(END_TIMEOUT_MS, undefined, { ref: false })]);
   };
   return { ok: true, db, pool, connectionString, close };
 }
@@ -99,7 +99,7 @@ const LIMITS = {
 };
 
 /** In ms. A query that has not finished by then may never do so; the embedded database is then stopped anyway. */
-const LONGEST_END_MS = 1000;
+const END_TIMEOUT_MS = 1000;
 
 /**
  * Errors worth waiting for: the server, the network or its name service may be starting at the same time, and
@@ -107,11 +107,11 @@ const LONGEST_END_MS = 1000;
  * once.
  */
 const PASSING = new Set<unknown>([...UNREACHABLE, 'ENOENT', '57P03', '53300']);
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 const OLDEST_VERSION = 150_000;
 
-async function untilItAnswers(connectionString: string, longestMs: number): Promise<string | undefined> {
-  const deadline = Date.now() + longestMs;
+async function untilItAnswers(connectionString: string, timeoutMs: number): Promise<string | undefined> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       const version = await serverVersion(connectionString);

@@ -5,13 +5,13 @@ import { type SlowQueries, timed } from './slow-query.ts';
 import { READ_ONLY } from './unreachable.ts';
 
 /** Prepared statements per connection; each holds a plan in PostgreSQL's memory. */
-const MOST_NAMES = 150;
+const MAX_NAMES = 150;
 /** Statements that run this often are worth preparing; one-off texts are not. */
 const OFTEN = 5;
 /**
  * In ms. PostgreSQL cancels long statements itself, and sooner; a server silent for this long will not answer any more.
  */
-const LONGEST_SILENCE_MS = 20_000;
+const MAX_SILENCE_MS = 20_000;
 /** The message of `pg`'s error. */
 const SILENCE = 'Query read timeout';
 /**
@@ -28,7 +28,7 @@ const ABORTED = '25P02';
 export function preparedPool(
   pool: pg.Pool,
   slow: SlowQueries | null = null,
-  longestSilenceMs = LONGEST_SILENCE_MS,
+  maxSilenceMs = MAX_SILENCE_MS,
 ): PostgresPool {
   const names = new StatementNames();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -36,9 +36,9 @@ export function preparedPool(
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      if (pool.waitingCount >= MOST_WAITING) throw new TooManyWait();
+      if (pool.waitingCount >= MAX_WAITING) throw new TooManyWait();
       const client = await pool.connect();
-      const prepared = known.get(client) ?? preparedClient(client, names, slow, longestSilenceMs);
+      const prepared = known.get(client) ?? preparedClient(client, names, slow, maxSilenceMs);
       known.set(client, prepared);
       return prepared;
     },
@@ -49,7 +49,7 @@ export function preparedPool(
  * A queue longer than a few seconds' work makes everybody wait. Later callers learn at once that the shop is busy (503
  * with Retry-After), as for a database without a free connection.
  */
-const MOST_WAITING = 2000;
+const MAX_WAITING = 2000;
 
 class TooManyWait extends Error {
   /** PostgreSQL's too_many_connections. */
@@ -68,10 +68,10 @@ class StatementNames {
 
   nameFor(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known || this.#names.size >= MOST_NAMES) return known;
+    if (known || this.#names.size >= MAX_NAMES) return known;
     const runs = (this.#runs.get(text) ?? 0) + 1;
     if (runs < OFTEN) {
-      if (this.#runs.size > 10 * MOST_NAMES) this.#runs.clear();
+      if (this.#runs.size > 10 * MAX_NAMES) this.#runs.clear();
       this.#runs.set(text, runs);
       return undefined;
     }
@@ -99,7 +99,7 @@ function preparedClient(
   client: pg.PoolClient,
   names: StatementNames,
   slow: SlowQueries | null,
-  longestSilenceMs: number,
+  maxSilenceMs: number,
 ): PostgresPoolClient {
   let lost: Error | undefined;
   const send = async <R>(statement: pg.QueryConfig): Promise<PostgresQueryResult<R>> => {
@@ -115,7 +115,7 @@ function preparedClient(
   };
   const run = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     const name = values.length > 0 ? names.nameFor(text) : undefined;
-    const statement = { text, values: [...values], query_timeout: longestSilenceMs };
+    const statement = { text, values: [...values], query_timeout: maxSilenceMs };
     if (!name) return send<R>(statement);
     try {
       return await send<R>({ name, ...statement });

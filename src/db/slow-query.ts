@@ -8,7 +8,7 @@ export interface SlowQueries {
 }
 
 /** The rest of a longer statement is only more parameters. */
-const LONGEST_TEXT = 600;
+const MAX_TEXT_LENGTH = 600;
 
 /**
  * Runs a statement and reports it if it was slow, even if it failed. The time includes the round trip to PostgreSQL.
@@ -35,5 +35,5 @@ function normalise(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   // Lists of any length count as one statement: ($1, $2, $3) and ($1, $2) read alike.
   const short = line.replace(/\$\d+(?:::\w+)?(?:, \$\d+(?:::\w+)?)+/g, '$…');
-  return short.length > LONGEST_TEXT ? `${short.slice(0, LONGEST_TEXT)}…` : short;
+  return short.length > MAX_TEXT_LENGTH ? `${short.slice(0, MAX_TEXT_LENGTH)}…` : short;
 }

@@ -4,10 +4,10 @@ export interface Outbound {
   /** In ms, for one whole exchange. */
   timeoutMs: number;
   /** Largest accepted answer; 64 KB by default. */
-  mostBytes?: number;
+  maxBytes?: number;
 }
 
-/** For `mostBytes`: an answer that lists payments grows with the tries to pay. */
+/** For `maxBytes`: an answer that lists payments grows with the tries to pay. */
 export const BYTES_OF_A_LIST = 1024 * 1024;
 
 /** What an adapter says about an answer that it cannot read. */
@@ -16,20 +16,20 @@ export const UNKNOWN_FORM = 'The provider answered in a form that is not known.'
 type Exchange = { ok: true; status: number; text: string } | { ok: false; message: string };
 
 /**
- * One request and its answer, trusting nothing: a time-out for the whole exchange, no redirects, at most `mostBytes`. A
+ * One request and its answer, trusting nothing: a time-out for the whole exchange, no redirects, at most `maxBytes`. A
  * failure's message is for the log and contains nothing that was sent.
  */
 export async function exchange(
   url: string,
   request: Pick<RequestInit, 'method' | 'headers' | 'body'>,
-  { fetch, timeoutMs, mostBytes = 64 * 1024 }: Outbound,
+  { fetch, timeoutMs, maxBytes = 64 * 1024 }: Outbound,
 ): Promise<Exchange> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...request, redirect: 'manual', signal });
-    const text = await readCapped(response, mostBytes);
+    const text = await readCapped(response, maxBytes);
     if (text === null) {
-      return { ok: false, message: `The provider answered with more than ${mostBytes / 1024} KB.` };
+      return { ok: false, message: `The provider answered with more than ${maxBytes / 1024} KB.` };
     }
     return { ok: true, status: response.status, text };
   } catch (error) {
@@ -41,13 +41,13 @@ export async function exchange(
   }
 }
 
-async function readCapped(response: Response, mostBytes: number): Promise<string | null> {
+async function readCapped(response: Response, maxBytes: number): Promise<string | null> {
   if (!response.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > mostBytes) return null;
+    if (size > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

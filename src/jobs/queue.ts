@@ -15,7 +15,7 @@ const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIE
  * In ms. A machine that vanished sends nothing, not even an error: a statement unanswered for this long fails, and its
  * connection is replaced. Longer than any statement of pg-boss takes, its maintenance included.
  */
-const LONGEST_SILENCE_MS = 60_000;
+const MAX_SILENCE_MS = 60_000;
 
 export interface Queue {
   outbox: Outbox;
@@ -33,13 +33,13 @@ export async function openQueue(
   log: Logger,
   {
     enqueueOnly = false,
-    longestSilenceMs = LONGEST_SILENCE_MS,
-  }: { enqueueOnly?: boolean; longestSilenceMs?: number } = {},
+    maxSilenceMs = MAX_SILENCE_MS,
+  }: { enqueueOnly?: boolean; maxSilenceMs?: number } = {},
 ): Promise<Queue> {
   // pg-boss hands its whole configuration on to `pg`.
   const silence: Pick<pg.ClientConfig, 'keepAlive' | 'query_timeout'> = {
     keepAlive: true,
-    query_timeout: longestSilenceMs,
+    query_timeout: maxSilenceMs,
   };
   const boss = new PgBoss({
     ...connection,

@@ -27,14 +27,14 @@ const PAYMENTS_AT_ONCE = 20;
  * How many batches follow each other in a run: abandoned payments must not make everybody wait, nor a run last for
  * ever.
  */
-const MOST_BATCHES = 20;
+const MAX_BATCHES = 20;
 
 /**
  * Stops between two batches when the process is stopping or the provider is unreachable: every payment would wait for
  * it.
  */
 export async function askAboutPayments(shop: Shop, isStopped: () => boolean): Promise<void> {
-  for (let batch = 1; batch <= MOST_BATCHES && !isStopped(); batch++) {
+  for (let batch = 1; batch <= MAX_BATCHES && !isStopped(); batch++) {
     const { due, unreachable } = await reconcileDue(shop, PAYMENTS_AT_ONCE);
     if (due < PAYMENTS_AT_ONCE || unreachable > 0) return;
   }

@@ -4,7 +4,7 @@ import { messageOf } from './message-of.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Timeouts in ms. A server silent for this long counts as down; the queue retries later. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
  * The queue hands over one mail at a time. They share a connection, so that a busy evening does not make one for each
@@ -20,7 +20,7 @@ export function openSmtp(url: string, from: string): MailTransport {
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
-      server ??= createTransport({ url, requireTLS, ...ONE_CONNECTION, ...PATIENCE });
+      server ??= createTransport({ url, requireTLS, ...ONE_CONNECTION, ...TIMEOUTS });
       await server.sendMail(messageOf(mail, from));
     },
     close: () => server?.close(),

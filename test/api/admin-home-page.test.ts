@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LONGEST_OF_HOME_PAGE, MOST_OF_HOME_PAGE } from '../../src/contract/back-office-bounds.ts';
+import { MAX_HOME_PAGE_ENTRIES, MAX_HOME_PAGE_LENGTH } from '../../src/contract/back-office-bounds.ts';
 import type { Answer, ShopClient } from '../../src/contract/client.ts';
 import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import type { HomePage } from '../../src/contract/schemas/home-page.ts';
@@ -120,7 +120,7 @@ describe('the picture at the top', () => {
     ['of no words', { ...COUNTER, description: '  ' }, 'The description of the picture is empty.'],
     [
       'of too many words',
-      { ...COUNTER, description: 'x'.repeat(LONGEST_OF_HOME_PAGE.description + 1) },
+      { ...COUNTER, description: 'x'.repeat(MAX_HOME_PAGE_LENGTH.description + 1) },
       'The description of the picture is too long: at most 120 characters.',
     ],
     [
@@ -227,7 +227,7 @@ describe('the video', () => {
     ],
     ['https://films.example.in/\u0007.mp4', 'The address of the video may not contain control characters.'],
     [
-      `https://films.example.in/${'x'.repeat(LONGEST_OF_HOME_PAGE.address)}`,
+      `https://films.example.in/${'x'.repeat(MAX_HOME_PAGE_LENGTH.address)}`,
       'The address of the video is too long: at most 500 characters.',
     ],
   ])('cannot have an address like %s', async (url, message) => {
@@ -251,7 +251,7 @@ describe('the video', () => {
 });
 
 test('the lists of pictures and videos are limited', async () => {
-  for (let n = 0; n < MOST_OF_HOME_PAGE - 1; n++)
+  for (let n = 0; n < MAX_HOME_PAGE_ENTRIES - 1; n++)
     expect(
       await manager.adminAddVideo({ body: { ...FILM, url: `https://films.example.in/${n}.mp4` } }),
     ).toMatchObject({ ok: true });

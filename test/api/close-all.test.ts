@@ -14,6 +14,6 @@ test('a part that does not close is not waited for forever, and the others are c
   const closed: string[] = [];
   const hangs = () => new Promise(() => undefined);
   const closers = [() => closed.push('database'), hangs, hangs, () => closed.push('calls')];
-  expect(await closeAll(closers, pino({ level: 'silent' }), { longestMs: 100, leastMs: 50 })).toBe(false);
+  expect(await closeAll(closers, pino({ level: 'silent' }), { timeoutMs: 100, leastMs: 50 })).toBe(false);
   expect(closed).toEqual(['calls', 'database']);
 });

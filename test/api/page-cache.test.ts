@@ -212,12 +212,12 @@ describe('the page cache', () => {
   });
 
   test('is limited in pages and in bytes; the least recently used goes first', async () => {
-    const few = aCache({ land: 'at once', mostPages: 2 });
+    const few = aCache({ land: 'at once', maxPages: 2 });
     for (const path of ['/a', '/b', '/a', '/c']) await few.pageCache.get(path, few.renders(path));
     expect(text(await few.pageCache.get('/a', few.renders('anew')))).toBe('/a');
     expect(text(await few.pageCache.get('/b', few.renders('anew')))).toBe('anew');
 
-    const small = aCache({ land: 'at once', mostPages: 9, mostBytes: 1000 });
+    const small = aCache({ land: 'at once', maxPages: 9, maxBytes: 1000 });
     for (const path of ['/a', '/b', '/c']) await small.pageCache.get(path, small.renders('x'.repeat(300)));
     expect(small.pageCache.figures()).toMatchObject({ pages: 2, bytes: 900 });
   });

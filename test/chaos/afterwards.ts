@@ -25,7 +25,7 @@ export async function healGateway(sandbox: SandboxControl, notes: Notes, dice: D
 }
 
 const ROUND_MINUTES = 16;
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 
 /**
  * Lets the reconciler finish: each round advances the clock by its longest pause, until nothing is open or held that
@@ -33,7 +33,7 @@ const MOST_ROUNDS = 12;
  */
 export async function reconcileAll({ shop, passMinutes, pool }: ShopByHand): Promise<number> {
   let asked = 0;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     passMinutes(ROUND_MINUTES);
     for (;;) {
       const { due } = await reconcileDue(shop, 50);
@@ -55,7 +55,7 @@ export async function refundAll(
   { shop, passMinutes, pool }: ShopByHand,
   sandbox: SandboxControl,
 ): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     while ((await workRefunds(shop, 50)) > 0);
     await sandbox.idle();
     const { rowCount } = await pool.query("select from refunds where state in ('due', 'requested') limit 1");

@@ -14,7 +14,7 @@ export interface Browser {
   postForm(url: string, fields: Record<string, string>): Promise<number>;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** A browser with a cookie jar, over HTTP. Every answer is recorded. */
 export function openBrowser(world: World): Browser {
@@ -32,7 +32,7 @@ export function openBrowser(world: World): Browser {
         const answer = await fetch(`${world.shopUrl}${path}`, {
           method,
           headers,
-          signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
+          signal: signal ?? AbortSignal.timeout(TIMEOUT_MS),
           ...(body !== undefined && { body }),
         });
         const text = await answer.text();
@@ -57,7 +57,7 @@ export function openBrowser(world: World): Browser {
         method: 'POST',
         body: new URLSearchParams(fields),
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).then(
         async (answer) => {
           await answer.body?.cancel();
@@ -77,7 +77,7 @@ function keepCookie(jar: Map<string, string>, cookie: string): void {
   jar.set(pair.slice(0, at), pair.slice(at + 1));
 }
 
-const LONGEST_MS = 20_000;
+const STEP_TIMEOUT_MS = 20_000;
 
 /**
  * Repeats the call while no answer comes or the shop asks to come back (503), as a patient buyer does. `ask` gets a
@@ -87,9 +87,9 @@ export async function insist<T>(
   dice: Dice,
   ask: (signal: AbortSignal) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const deadline = Date.now() + LONGEST_MS;
+  const deadline = Date.now() + STEP_TIMEOUT_MS;
   for (;;) {
-    const patience = dice.chance(8) ? dice.between(5, 400) : PATIENCE_MS;
+    const patience = dice.chance(8) ? dice.between(5, 400) : STEP_TIMEOUT_MS;
     const answer = await ask(AbortSignal.timeout(patience));
     const passing = !answer.ok && (answer.status === 0 || answer.status === 503);
     if (!passing || Date.now() > deadline) return answer;

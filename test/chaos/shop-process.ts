@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Far more than a short outage of the database can cause. */
-const MOST_FAILURES = 30;
+const MAX_FAILURES = 30;
 
 export interface ShopProcess {
   /** Settles when the shop reports that it is ready. Rejects when it never starts. */
@@ -70,7 +70,7 @@ export function openShopProcess(parts: {
     counts,
     async whenReady() {
       while (!ready) {
-        if (failuresInARow > MOST_FAILURES) throw new Error(`the shop does not start; see ${parts.logFile}`);
+        if (failuresInARow > MAX_FAILURES) throw new Error(`the shop does not start; see ${parts.logFile}`);
         await pause(20);
       }
     },

@@ -25,9 +25,9 @@ export function tableOf(result: RunResult): string {
     '',
   ];
   const differences = differencesOf(result);
-  const shown = differences.slice(0, MOST_SHOWN).map((difference) => `- ${difference}`);
+  const shown = differences.slice(0, MAX_SHOWN).map((difference) => `- ${difference}`);
   const more = differences.length - shown.length;
   return [...lines, ...shown, ...(more > 0 ? [`- and ${more} more`] : []), ''].join('\n');
 }
 
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;

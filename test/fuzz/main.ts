@@ -14,7 +14,7 @@ import { freePort } from '../support/free-ports.ts';
 import { fuzz } from './fuzz.ts';
 import { goodWords, manyTokens } from './good-words.ts';
 import { lineOf } from './line-of.ts';
-import { grownMb, type MemoryReading, MOST_GROWTH_MB, memoryOf, tellMemory } from './memory.ts';
+import { grownMb, MAX_GROWTH_MB, type MemoryReading, memoryOf, tellMemory } from './memory.ts';
 import { sendTo } from './send.ts';
 
 /** `npm run fuzz`: 100,000 generated requests against the real shop, started for them (docs/security.md). */
@@ -74,7 +74,7 @@ async function main(): Promise<number> {
     if (shop.counts.falls > 0) findings.push(`the shop's process ended by itself ${shop.counts.falls} times`);
     const grown = grownMb(memory);
     say(`The heap after a collection grew by ${grown.toFixed(0)} MB from the second third to the last.`);
-    if (grown > MOST_GROWTH_MB) findings.push('the memory is not flat');
+    if (grown > MAX_GROWTH_MB) findings.push('the memory is not flat');
     say(`Answers by status: ${JSON.stringify(report.statuses)}; the slowest took ${report.slowestMs} ms.`);
     say(`${report.reached.length} calls and pages answered well; never: ${report.notReached.join(', ')}`);
     for (const finding of findings) say(finding);

@@ -17,7 +17,7 @@ export async function memoryOf(url: string, requests: number): Promise<MemoryRea
 }
 
 /** The growth that a hundred thousand requests cause on purpose: new orders, sessions and products in the caches. */
-export const MOST_GROWTH_MB = 25;
+export const MAX_GROWTH_MB = 25;
 
 /** Growth of the smallest heap from the second third to the last: memory that no garbage collection frees. */
 export function grownMb(readings: readonly MemoryReading[]): number {

@@ -12,7 +12,7 @@ test('mail is still sent when the queue’s connections no longer answer', async
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   const proxy = await openMuteProxy(withDatabase(inject('database'), rows[0]?.name ?? ''));
   onTestFinished(proxy.close);
-  const queue = await openQueue(proxy, pino({ level: 'silent' }), { longestSilenceMs: 1000 });
+  const queue = await openQueue(proxy, pino({ level: 'silent' }), { maxSilenceMs: 1000 });
   onTestFinished(queue.stop);
   const sent: string[] = [];
   await queue.work(async (job) => {

@@ -143,7 +143,7 @@ describe('a process that is told to shut down', () => {
     const agent = new Agent({ keepAlive: true });
     const never = ask(one.port, '/slow', agent);
     await one.slowAsked;
-    await drain(one.app, one.readiness, { graceMs: 0, longestMs: 100 });
+    await drain(one.app, one.readiness, { graceMs: 0, timeoutMs: 100 });
     expect((await never).error).toBe('ECONNRESET');
     one.release();
     agent.destroy();

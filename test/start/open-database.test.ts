@@ -10,7 +10,7 @@ import { sqlOn } from '../support/global-setup.ts';
 
 const log = pino({ level: 'silent' });
 
-function openAt(url: string, more: { patienceMs?: number } = {}) {
+function openAt(url: string, more: { timeoutMs?: number } = {}) {
   return openDatabase({ url, poolSize: 2, dataDir: '/unused', log, ...more });
 }
 
@@ -100,7 +100,7 @@ describe('the database at an address', () => {
     const url = new URL(inject('database'));
     [url.username, url.password] = [role, role];
     // A busy machine may stand still for longer than a start waits.
-    const opening = openAt(url.href, { patienceMs: 30_000 });
+    const opening = openAt(url.href, { timeoutMs: 30_000 });
     await pause(1000);
     await sqlOn(inject('database'), `alter role ${role} connection limit -1`);
     const database = await opening;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { LONGEST_OF_HOME_PAGE } from '../../contract/back-office-bounds.ts';
+import { MAX_HOME_PAGE_LENGTH } from '../../contract/back-office-bounds.ts';
 import type { HomePage } from '../../contract/schemas/home-page.ts';
 import { client } from '../client.ts';
 import { Area } from '../parts/field.tsx';
@@ -52,7 +52,7 @@ export function AddPicture({ onClose, onAdded, onStale }: AddPictureProps) {
             name="description"
             rows={2}
             required
-            maxLength={LONGEST_OF_HOME_PAGE.description}
+            maxLength={MAX_HOME_PAGE_LENGTH.description}
             hint="Read out to people who cannot see it. If it names a sweet of the shop, its price stands beside the picture."
           />
           <ModalEnd

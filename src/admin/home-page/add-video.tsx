@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { LONGEST_OF_HOME_PAGE } from '../../contract/back-office-bounds.ts';
+import { MAX_HOME_PAGE_LENGTH } from '../../contract/back-office-bounds.ts';
 import type { HomePage } from '../../contract/schemas/home-page.ts';
 import { videoAddressRefusal } from '../../contract/video-address.ts';
 import { client } from '../client.ts';
@@ -55,7 +55,7 @@ export function AddVideo({ onClose, onAdded, onStale }: AddVideoProps) {
             inputMode="url"
             autoComplete="off"
             required
-            maxLength={LONGEST_OF_HOME_PAGE.address}
+            maxLength={MAX_HOME_PAGE_LENGTH.address}
             value={url}
             onChange={(event) => {
               setUrl(event.target.value);
@@ -76,7 +76,7 @@ export function AddVideo({ onClose, onAdded, onStale }: AddVideoProps) {
             label="Title"
             name="title"
             required
-            maxLength={LONGEST_OF_HOME_PAGE.title}
+            maxLength={MAX_HOME_PAGE_LENGTH.title}
             hint="Stands on the video until it plays."
           />
           <ChoosePhoto

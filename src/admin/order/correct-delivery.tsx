@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { LONGEST, PINCODE, tidyPincode } from '../../contract/delivery-rules.ts';
+import { MAX_LENGTH, PINCODE, tidyPincode } from '../../contract/delivery-rules.ts';
 import { pincodeFitsState } from '../../contract/places.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
@@ -57,17 +57,17 @@ export function CorrectDelivery({ order, onClose, onCorrected, onStale }: Correc
             void save(event.currentTarget, close);
           }}
         >
-          <Field label="Name" name="name" defaultValue={name} maxLength={LONGEST.name} required />
+          <Field label="Name" name="name" defaultValue={name} maxLength={MAX_LENGTH.name} required />
           <Field label="Mobile" name="phone" type="tel" defaultValue={phone} required />
           <Field
             label="Address"
             name="address1"
             defaultValue={address1}
-            maxLength={LONGEST.address}
+            maxLength={MAX_LENGTH.address}
             required
           />
-          <Field label="Apartment" name="address2" defaultValue={address2} maxLength={LONGEST.apartment} />
-          <Field label="City" name="city" defaultValue={city} maxLength={LONGEST.city} required />
+          <Field label="Apartment" name="address2" defaultValue={address2} maxLength={MAX_LENGTH.apartment} />
+          <Field label="City" name="city" defaultValue={city} maxLength={MAX_LENGTH.city} required />
           <Field
             label="Pincode"
             name="zipcode"

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { LONGEST_CAUSE } from '../../contract/back-office-bounds.ts';
+import { MAX_CAUSE_LENGTH } from '../../contract/back-office-bounds.ts';
 import type { OrderStatus } from '../../contract/order-words.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
@@ -85,7 +85,7 @@ export function NextStatus({
                 label="Why? The buyer reads this."
                 name="cause"
                 defaultValue={USUAL_CAUSES[chosen] ?? ''}
-                maxLength={LONGEST_CAUSE}
+                maxLength={MAX_CAUSE_LENGTH}
                 required
                 {...(hint ? { hint } : {})}
               />

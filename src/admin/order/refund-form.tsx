@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { parseAmount } from '../../contract/amount.ts';
-import { LONGEST_REASON } from '../../contract/back-office-bounds.ts';
+import { MAX_REASON_LENGTH } from '../../contract/back-office-bounds.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import { ungroup } from '../../contract/read/typed-number.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
@@ -96,7 +96,13 @@ export function RefundForm({
         hint={`At most ${money(left)}`}
         required
       />
-      <Field label="Reason" name="reason" maxLength={LONGEST_REASON} hint="Kept with the refund." required />
+      <Field
+        label="Reason"
+        name="reason"
+        maxLength={MAX_REASON_LENGTH}
+        hint="Kept with the refund."
+        required
+      />
       <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
         {sum ? `Refund ${rupeesExact(sum)}` : 'Refund'}
       </button>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { LONGEST_CAUSE } from '../../contract/back-office-bounds.ts';
+import { MAX_CAUSE_LENGTH } from '../../contract/back-office-bounds.ts';
 import { STEP_AFTER, type Waiting } from '../../contract/packing-steps.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
@@ -52,7 +52,7 @@ export function MoveOn({ orderIds, status, onTry, onMoved, hold }: MoveOnProps) 
             label="Why? The buyers read this."
             name="cause"
             defaultValue={USUAL_CAUSES[to] ?? ''}
-            maxLength={LONGEST_CAUSE}
+            maxLength={MAX_CAUSE_LENGTH}
             hint={`${many === 1 ? 'One buyer gets' : `${many} buyers get`} a mail. It cannot be taken back.`}
             required
           />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { LONGEST_SEARCH } from '../../contract/back-office-bounds.ts';
+import { MAX_SEARCH_LENGTH } from '../../contract/back-office-bounds.ts';
 import { ORDER_STATUSES } from '../../contract/order-words.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { StaffOrderPage } from '../../contract/schemas/staff-order.ts';
@@ -145,7 +145,7 @@ function Narrow({ status = '', search = '', from = '', to = '' }: NarrowProps) {
         label="Order, receipt, invoice, transaction or buyer"
         name="search"
         type="search"
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         defaultValue={search}
         hint="A buyer by e-mail, mobile or how the name begins."
       />

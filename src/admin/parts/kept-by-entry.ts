@@ -1,5 +1,5 @@
 /** Entries kept for one list: enough to open several orders and come back. */
-const MOST = 20;
+const MAX_ENTRIES = 20;
 
 const clearAll: (() => void)[] = [];
 
@@ -26,7 +26,7 @@ export function keptByEntry<T>(): KeptByEntry<T> {
       entries.delete(entry);
       entries.set(entry, shown);
       const [oldest] = entries.keys();
-      if (entries.size > MOST && oldest !== undefined) entries.delete(oldest);
+      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
     },
   };
 }

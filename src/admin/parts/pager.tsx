@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { LAST_PAGE } from '../../contract/last-page.ts';
+import { MAX_PAGE } from '../../contract/max-page.ts';
 import { Nothing } from './loaded.tsx';
 
 interface PagerProps {
@@ -62,5 +62,5 @@ export function Empty({ meta: { page }, children }: EmptyProps) {
 /** The page number in an address, limited to what the calls accept. */
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1);
-  return Number.isInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1;
+  return Number.isInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 1;
 }

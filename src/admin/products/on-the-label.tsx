@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LONGEST_SHELF_LIFE_DAYS, LONGEST_TEXT } from '../../contract/back-office-bounds.ts';
+import { MAX_SHELF_LIFE_DAYS, MAX_TEXT_LENGTH } from '../../contract/back-office-bounds.ts';
 import type { ProductInFull } from '../../contract/schemas/product-words.ts';
 import type { Category } from '../../contract/words.ts';
 import { Area, Choice, Field, Tick, WholeField } from '../parts/field.tsx';
@@ -25,7 +25,7 @@ export function OnTheLabel({ product, category, allergensInUse }: OnTheLabelProp
         label="Ingredients"
         name="ingredients"
         rows={3}
-        maxLength={LONGEST_TEXT.ingredients}
+        maxLength={MAX_TEXT_LENGTH.ingredients}
         defaultValue={product?.ingredients}
         hint="In descending order of weight."
         required
@@ -65,12 +65,19 @@ export function OnTheLabel({ product, category, allergensInUse }: OnTheLabelProp
           label="Shelf life in days"
           name="shelfLifeDays"
           min={1}
-          max={LONGEST_SHELF_LIFE_DAYS}
+          max={MAX_SHELF_LIFE_DAYS}
           required
           {...days}
         />
       </div>
-      <Area label="Storage" name="storage" rows={2} maxLength={LONGEST_TEXT.storage} required {...storage} />
+      <Area
+        label="Storage"
+        name="storage"
+        rows={2}
+        maxLength={MAX_TEXT_LENGTH.storage}
+        required
+        {...storage}
+      />
       <div className="bo-pair">
         <Field
           label="HSN code"

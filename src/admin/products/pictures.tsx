@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { MOST_PICTURES, PHOTO_TYPES } from '../../contract/back-office-bounds.ts';
+import { MAX_PICTURES, PHOTO_TYPES } from '../../contract/back-office-bounds.ts';
 import { pictureSources } from '../../contract/pictures.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { useStaff } from '../session/staff.ts';
@@ -116,7 +116,7 @@ function ChooseFiles({ onChosen }: { readonly onChosen: (files: readonly File[])
         />
       </label>
       <p className="hint" id={id}>
-        JPEG, PNG, WebP or AVIF, at most 15 MB each, up to {MOST_PICTURES}. Upright photos with the sweet in
+        JPEG, PNG, WebP or AVIF, at most 15 MB each, up to {MAX_PICTURES}. Upright photos with the sweet in
         the middle look best; others are cut to 4:5.
       </p>
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HIGHEST_PRICE, LARGEST_STOCK } from '../../contract/back-office-bounds.ts';
+import { MAX_PRICE_PER_KG, MAX_STOCK_GRAMS } from '../../contract/back-office-bounds.ts';
 import { readWhole } from '../../contract/read/typed-number.ts';
 import type { Shelf } from '../../contract/schemas/staff-product.ts';
 import { Tick, WholeField } from '../parts/field.tsx';
@@ -12,7 +12,7 @@ export function PriceFields({ shelf }: { readonly shelf?: Shelf }) {
         label="Price per kg, whole rupees"
         name="price"
         min={1}
-        max={HIGHEST_PRICE}
+        max={MAX_PRICE_PER_KG}
         defaultValue={shelf?.pricePerKg}
         hint="A multiple of 4 keeps every weight at whole rupees."
         required
@@ -21,7 +21,7 @@ export function PriceFields({ shelf }: { readonly shelf?: Shelf }) {
         label="Old price per kg"
         name="old"
         min={1}
-        max={HIGHEST_PRICE}
+        max={MAX_PRICE_PER_KG}
         defaultValue={shelf?.oldPricePerKg ?? ''}
         hint="Struck through in the shop; empty for none."
       />
@@ -56,7 +56,7 @@ export function StockFields({ shelf, heldGrams = 0 }: StockFieldsProps) {
           label="Stock in grams"
           name="stock"
           min={heldGrams}
-          max={Math.max(LARGEST_STOCK, shelf?.stockGrams ?? 0)}
+          max={Math.max(MAX_STOCK_GRAMS, shelf?.stockGrams ?? 0)}
           defaultValue={shelf?.stockGrams ?? 0}
           hint={
             shelf

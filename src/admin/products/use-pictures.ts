@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MOST_PICTURES } from '../../contract/back-office-bounds.ts';
+import { MAX_PICTURES } from '../../contract/back-office-bounds.ts';
 import { refusalWords } from '../client.ts';
 import { useUpload } from '../use-upload.ts';
 
@@ -52,7 +52,7 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
   const send = async (key: number, file: File) => {
     // Count only now: earlier files may have been refused.
     const made = latest.current.filter(({ image }) => image !== null).length;
-    if (made >= MOST_PICTURES) return refuse(key, file, `A product has at most ${MOST_PICTURES} pictures.`);
+    if (made >= MAX_PICTURES) return refuse(key, file, `A product has at most ${MAX_PICTURES} pictures.`);
     const answer = await upload(file, 'adminAddPicture');
     if (answer.ok) {
       const { image } = answer.data;

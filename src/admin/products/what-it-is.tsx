@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from '../../contract/back-office-bounds.ts';
+import { MAX_TEXT_LENGTH } from '../../contract/back-office-bounds.ts';
 import type { ProductInFull } from '../../contract/schemas/product-words.ts';
 import { CATEGORIES, type Category } from '../../contract/words.ts';
 import { Area, Choice, Field } from '../parts/field.tsx';
@@ -18,7 +18,7 @@ export function WhatItIs({ product, category, onCategory }: WhatItIsProps) {
         <Field
           label="Name"
           name="name"
-          maxLength={LONGEST_TEXT.name}
+          maxLength={MAX_TEXT_LENGTH.name}
           defaultValue={product?.name}
           hint={
             product
@@ -32,7 +32,7 @@ export function WhatItIs({ product, category, onCategory }: WhatItIsProps) {
           label="Hindi name"
           name="hindiName"
           lang="hi"
-          maxLength={LONGEST_TEXT.hindiName}
+          maxLength={MAX_TEXT_LENGTH.hindiName}
           defaultValue={product?.hindiName}
           hint="May be empty."
           autoComplete="off"
@@ -54,7 +54,7 @@ export function WhatItIs({ product, category, onCategory }: WhatItIsProps) {
         <Field
           label="Line under the name"
           name="tagline"
-          maxLength={LONGEST_TEXT.tagline}
+          maxLength={MAX_TEXT_LENGTH.tagline}
           defaultValue={product?.tagline}
           hint="On cards, a few words: ‘Cashew, sugar and a leaf of silver’."
           autoComplete="off"
@@ -65,7 +65,7 @@ export function WhatItIs({ product, category, onCategory }: WhatItIsProps) {
         label="Description"
         name="description"
         rows={5}
-        maxLength={LONGEST_TEXT.description}
+        maxLength={MAX_TEXT_LENGTH.description}
         defaultValue={product?.description}
         hint="Two or three sentences, on the page of the product."
         required

@@ -6,7 +6,7 @@ import { type FromPrimary, FromProcess } from './messages.ts';
  * In ms: how long a process has to answer. Longer than any of them waits for the database (at-most-every.ts), so that
  * only a process that does nothing at all is left out, and the metrics of the others still arrive.
  */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 interface Gathering {
   asker: Worker;
@@ -30,7 +30,7 @@ export function openMetricGatherer(everybody: () => readonly Worker[]): { hear(w
   const begin = (asker: Worker, id: string, metrics: Metrics) => {
     last.set(asker, metrics);
     const asked = everybody().filter((worker) => worker !== asker && worker.isConnected());
-    const timer = setTimeout(() => finish(id), PATIENCE_MS);
+    const timer = setTimeout(() => finish(id), TIMEOUT_MS);
     gatherings.set(id, { asker, waitingFor: new Set(asked), heard: new Set([asker]), timer });
     for (const worker of asked) tell(worker, { say: 'tell-metrics', id });
     if (asked.length === 0) finish(id);

@@ -26,7 +26,7 @@ interface Given {
 }
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 /** In ms. A process that ran this long has not failed to start. */
 const LONG_LIFE_MS = 60_000;
 /** In ms. Longer than `drain` allows a process. */
@@ -63,7 +63,7 @@ export function openPrimary({ count, env, log }: Given): Primary {
     worker.once('exit', async (code: number | null, signal: string | null) => {
       if (closing || places[place] !== worker) return;
       const short = Date.now() - since < LONG_LIFE_MS;
-      const pauseMs = short ? Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) : 0;
+      const pauseMs = short ? Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) : 0;
       log.error(
         { code, signal, pauseMs },
         'a process of the shop has ended by itself; another takes its place',

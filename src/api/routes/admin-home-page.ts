@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MOST_OF_HOME_PAGE } from '../../contract/back-office-bounds.ts';
+import { MAX_HOME_PAGE_ENTRIES } from '../../contract/back-office-bounds.ts';
 import { type AddedToList, addHomePicture, addVideo } from '../../shop/content/add-to-home-page.ts';
 import type { Shown } from '../../shop/content/change-home-page.ts';
 import { readHomePageForStaff } from '../../shop/content/read-home-page-for-staff.ts';
@@ -50,7 +50,7 @@ function refusalOf(what: Shown, { reason }: Extract<Changed, { ok: false }>): Re
     case 'too-many':
       return new Refusal(
         409,
-        `There are ${MOST_OF_HOME_PAGE} ${one}s already. Please remove one that you no longer need.`,
+        `There are ${MAX_HOME_PAGE_ENTRIES} ${one}s already. Please remove one that you no longer need.`,
       );
     case 'gone':
       return new Refusal(409, `Somebody has removed this ${one} meanwhile.`);

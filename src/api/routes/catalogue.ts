@@ -10,18 +10,18 @@ import { noSuchProduct } from './no-such-product.ts';
 /** spec §9: category listing page size. */
 const PAGE_SIZE = 12;
 /** The client shuffles these and shows 8 (spec §7); more would only add bytes as the catalogue grows. */
-const MOST_RELATED = 24;
+const MAX_RELATED = 24;
 /**
  * Enough for all pages of a listing of 20,000 products. Single products have a cache of their own, so that they do not
  * evict lists.
  */
-const MOST_BYTES_OF_LISTS = 20 * 1024 * 1024;
-const MOST_BYTES_OF_PRODUCTS = 16 * 1024 * 1024;
+const MAX_BYTES_OF_LISTS = 20 * 1024 * 1024;
+const MAX_BYTES_OF_PRODUCTS = 16 * 1024 * 1024;
 
 /** The catalogue's lists and products are the same for everybody, so their bytes are cached until a product changes. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  const listAnswers = createAnswerCache<Product[]>(MOST_BYTES_OF_LISTS);
-  const productAnswers = createAnswerCache<Product>(MOST_BYTES_OF_PRODUCTS);
+  const listAnswers = createAnswerCache<Product[]>(MAX_BYTES_OF_LISTS);
+  const productAnswers = createAnswerCache<Product>(MAX_BYTES_OF_PRODUCTS);
 
   serve(app, 'allProducts', async ({ query, request, reply }) => {
     const list: List = { kind: 'all', category: query.category ?? null, sort: query.sort ?? 'default' };
@@ -51,9 +51,9 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
       const excluded = query.excludeId === undefined ? undefined : products.find(query.excludeId)?.id;
       return listAnswers(`related:${query.category}:${excluded ?? ''}`, products.version, () => {
         const others = products
-          .read({ kind: 'related', category: query.category }, 0, MOST_RELATED + 1)
+          .read({ kind: 'related', category: query.category }, 0, MAX_RELATED + 1)
           .filter((product) => product.id !== excluded);
-        return readyAnswer(others.slice(0, MOST_RELATED));
+        return readyAnswer(others.slice(0, MAX_RELATED));
       });
     }),
   );

@@ -14,7 +14,7 @@ import { sendKeptPage } from '../page-cache-send.ts';
 import { nothingHere } from '../refusal.ts';
 
 /** The protocol's limit for one file (sitemaps.org). */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 const WITHOUT_DATE = ['/contact', '/refund_returns', '/terms', '/privacy'];
 /** Personal pages, the pages after a payment or a sign-in, and the back office. */
@@ -104,13 +104,13 @@ const PAGES = 1 + shopFacts.categories.length + WITHOUT_DATE.length;
 async function countFiles(shop: Shop): Promise<number> {
   const categories = await listSitemapCategories(shop);
   const products = categories.reduce((sum, one) => sum + one.products, 0);
-  return Math.ceil((products + PAGES) / MOST_ADDRESSES);
+  return Math.ceil((products + PAGES) / MAX_ADDRESSES);
 }
 
 async function fileOf(shop: Shop, publicUrl: string, number: number): Promise<string> {
   const isFirst = number === 1;
-  const from = isFirst ? 0 : (number - 1) * MOST_ADDRESSES - PAGES;
-  const products = await listSitemapProducts(shop, from, isFirst ? MOST_ADDRESSES - PAGES : MOST_ADDRESSES);
+  const from = isFirst ? 0 : (number - 1) * MAX_ADDRESSES - PAGES;
+  const products = await listSitemapProducts(shop, from, isFirst ? MAX_ADDRESSES - PAGES : MAX_ADDRESSES);
   const pages = isFirst ? await pageEntries(shop) : [];
   const entries = [...pages, ...products.map(productEntry)];
   const urls = entries.map(([path, date]) => urlOf(`${publicUrl}${path}`, date));

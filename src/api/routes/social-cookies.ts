@@ -7,7 +7,7 @@ import type { SocialTrip } from '../../shop/customers/social-provider.ts';
 const TRIP = 'social-trip-';
 const MINUTES = 10;
 /** Sign-ins under way at once in one browser; each cookie may have 3 KB. */
-const MOST_TRIPS = 3;
+const MAX_TRIPS = 3;
 
 const Trip = z.object({
   state: z.string(),
@@ -28,7 +28,7 @@ export function packTrip(
   at: { now: Date; secure: boolean },
 ): void {
   const earlier = Object.keys(request.cookies).filter((name) => OURS.test(name));
-  if (earlier.length >= MOST_TRIPS) for (const name of earlier) reply.clearCookie(name, { path: '/auth' });
+  if (earlier.length >= MAX_TRIPS) for (const name of earlier) reply.clearCookie(name, { path: '/auth' });
   const value = JSON.stringify({ ...trip, startedAt: at.now.getTime() });
   reply.setCookie(nameOf(trip.state), Buffer.from(value).toString('base64url'), {
     signed: true,

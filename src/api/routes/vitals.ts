@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { LONGEST_PAGE } from '../../contract/vitals.ts';
+import { MAX_PAGE_LENGTH } from '../../contract/vitals.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { serve } from '../serve.ts';
 
@@ -17,5 +17,5 @@ export function vitalsRoutes(app: FastifyInstance, shop: Shop): void {
 /** The path of the page that sent a request, if it belongs to this shop; otherwise ''. */
 function pageOf(referer: string | undefined, publicUrl: string): string {
   const from = referer === undefined ? null : URL.parse(referer);
-  return from?.origin === publicUrl ? from.pathname.slice(0, LONGEST_PAGE) : '';
+  return from?.origin === publicUrl ? from.pathname.slice(0, MAX_PAGE_LENGTH) : '';
 }

@@ -1,4 +1,4 @@
-import { LARGEST_PHOTO, PHOTO_TYPES } from '../back-office-bounds.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../back-office-bounds.ts';
 import { call } from '../call.ts';
 import { paths } from '../paths.ts';
 import { Done } from '../schemas/error.ts';
@@ -43,7 +43,7 @@ export const backOfficeGoodsCalls = {
     permission: 'change-products',
     summary: 'Stores a photo as a product picture: upright, 4:5, in every width; 400 when it is not a photo',
     body: picture.Photo,
-    takes: { types: PHOTO_TYPES, mostBytes: LARGEST_PHOTO },
+    takes: { types: PHOTO_TYPES, maxBytes: MAX_PHOTO_BYTES },
     reply: picture.PictureAdded,
     created: true,
   }),
@@ -53,7 +53,7 @@ export const backOfficeGoodsCalls = {
     summary:
       'Stores a photo as a home page picture: 16:9, in every width and for phones; 400 when it is not a photo',
     body: picture.Photo,
-    takes: { types: PHOTO_TYPES, mostBytes: LARGEST_PHOTO },
+    takes: { types: PHOTO_TYPES, maxBytes: MAX_PHOTO_BYTES },
     reply: picture.PictureAdded,
     created: true,
   }),

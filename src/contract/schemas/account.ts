@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST } from '../delivery-rules.ts';
+import { MAX_LENGTH } from '../delivery-rules.ts';
 import { ROLES } from '../words.ts';
 import { Id } from './id.ts';
 
@@ -53,11 +53,11 @@ export const SocialAnswer = z.looseObject({
 export const DeliveryDetails = z
   .object({
     mobile: z.string().max(20),
-    email: z.string().max(LONGEST.email),
-    name: z.string().max(LONGEST.name),
-    address: z.string().max(LONGEST.address),
-    apartment: z.string().max(LONGEST.apartment),
-    city: z.string().max(LONGEST.city),
+    email: z.string().max(MAX_LENGTH.email),
+    name: z.string().max(MAX_LENGTH.name),
+    address: z.string().max(MAX_LENGTH.address),
+    apartment: z.string().max(MAX_LENGTH.apartment),
+    city: z.string().max(MAX_LENGTH.city),
     state: z.string().max(50),
     pincode: z.string().max(6),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LONGEST_OF_MESSAGE } from '../contact-bounds.ts';
+import { MAX_MESSAGE_LENGTH } from '../contact-bounds.ts';
 import { welcomeLine } from '../invisible-characters.ts';
-import { LONGEST_PAGE, VITAL_RATINGS, VITALS } from '../vitals.ts';
+import { MAX_PAGE_LENGTH, VITAL_RATINGS, VITALS } from '../vitals.ts';
 import { TypedEmail } from './typed-email.ts';
 
 export const HeroPicture = z.object({ imageUrl: z.string(), alt: z.string() }).meta({ id: 'HeroPicture' });
@@ -15,9 +15,9 @@ const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot 
 
 /** `website` is the honeypot: people leave it empty. */
 export const ContactMessage = z.object({
-  name: keepable.overwrite(welcomeLine).min(1, 'Please enter your name.').max(LONGEST_OF_MESSAGE.name),
+  name: keepable.overwrite(welcomeLine).min(1, 'Please enter your name.').max(MAX_MESSAGE_LENGTH.name),
   email: TypedEmail,
-  message: keepable.trim().min(1, 'Please write a message.').max(LONGEST_OF_MESSAGE.message),
+  message: keepable.trim().min(1, 'Please write a message.').max(MAX_MESSAGE_LENGTH.message),
   website: z.string().max(200).optional(),
 });
 
@@ -29,5 +29,5 @@ export const Vital = z.object({
   name: z.enum(VITALS),
   value: z.number().min(0).max(10_000_000),
   rating: z.enum(VITAL_RATINGS).optional(),
-  page: keepable.max(LONGEST_PAGE).default(''),
+  page: keepable.max(MAX_PAGE_LENGTH).default(''),
 });

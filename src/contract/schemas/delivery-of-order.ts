@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   BAD_MOBILE,
   BAD_PINCODE,
-  LONGEST,
+  MAX_LENGTH,
   MOBILE,
   PINCODE,
   tidyMobile,
@@ -12,11 +12,11 @@ import { deliveryLine, filledDeliveryLine } from './text-line.ts';
 
 /** The part of an order's delivery details that staff may correct; the lines are those of the checkout. */
 export const DeliveryLabel = z.object({
-  name: filledDeliveryLine('the name', LONGEST.name),
+  name: filledDeliveryLine('the name', MAX_LENGTH.name),
   phone: z.string().transform(tidyMobile).pipe(z.string().regex(MOBILE, BAD_MOBILE)),
-  address1: filledDeliveryLine('the address', LONGEST.address),
-  address2: deliveryLine('the apartment', LONGEST.apartment),
-  city: filledDeliveryLine('the city', LONGEST.city),
+  address1: filledDeliveryLine('the address', MAX_LENGTH.address),
+  address2: deliveryLine('the apartment', MAX_LENGTH.apartment),
+  city: filledDeliveryLine('the city', MAX_LENGTH.city),
   zipcode: z.string().transform(tidyPincode).pipe(z.string().regex(PINCODE, BAD_PINCODE)),
 });
 export type DeliveryLabel = z.infer<typeof DeliveryLabel>;

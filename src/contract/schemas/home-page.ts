@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_OF_HOME_PAGE } from '../back-office-bounds.ts';
+import { MAX_HOME_PAGE_LENGTH } from '../back-office-bounds.ts';
 import { videoAddressRefusal } from '../video-address.ts';
 import { Id } from './id.ts';
 import { filledLine } from './text-line.ts';
@@ -29,19 +29,19 @@ export type HomePage = z.infer<typeof HomePage>;
 /** `image` is the address of an added wide picture. */
 export const NewHomePicture = z.object({
   image: z.string().max(300, 'The address of the picture is too long.'),
-  description: filledLine('The description of the picture', LONGEST_OF_HOME_PAGE.description),
+  description: filledLine('The description of the picture', MAX_HOME_PAGE_LENGTH.description),
 });
 export type NewHomePicture = z.output<typeof NewHomePicture>;
 
 /** `poster` is the address of an added wide picture, or empty. */
 export const NewVideo = z.object({
-  url: filledLine('The address of the video', LONGEST_OF_HOME_PAGE.address)
+  url: filledLine('The address of the video', MAX_HOME_PAGE_LENGTH.address)
     .superRefine((address, { addIssue }) => {
       const refusal = videoAddressRefusal(address);
       if (refusal) addIssue({ code: 'custom', message: refusal });
     })
     .overwrite((address) => URL.parse(address)?.href ?? address),
-  title: filledLine('The title of the video', LONGEST_OF_HOME_PAGE.title),
+  title: filledLine('The title of the video', MAX_HOME_PAGE_LENGTH.title),
   poster: z.string().max(300, 'The address of the still picture is too long.').default(''),
 });
 export type NewVideo = z.output<typeof NewVideo>;

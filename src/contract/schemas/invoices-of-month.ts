@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LAST_PAGE } from '../last-page.ts';
+import { MAX_PAGE } from '../max-page.ts';
 import { PageMeta } from './order.ts';
 
 /** A month in Indian time. Around Diwali it has thousands of invoices, so they come in pages. */
 export const InvoicesQuery = z.object({
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11.'),
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(500),
 });
 export type InvoicesQuery = z.output<typeof InvoicesQuery>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BAD_MOBILE, BAD_PINCODE, LONGEST, MOBILE, NO_STATE, PINCODE } from '../delivery-rules.ts';
+import { BAD_MOBILE, BAD_PINCODE, MAX_LENGTH, MOBILE, NO_STATE, PINCODE } from '../delivery-rules.ts';
 import { ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
 import { PLACES } from '../places.ts';
 import { NetWeight, Quantity } from './cart.ts';
@@ -43,7 +43,7 @@ const PayloadItem = z.object({
 });
 
 /** A cart with 150 products in all four weights. The size of a body is limited too (`server-bounds.ts`). */
-const MOST_LINES = 600;
+const MAX_LINES = 600;
 
 /**
  * The payment initiation payload (spec §3). `orderId` pays an existing unpaid order again; `source` says where the
@@ -51,25 +51,25 @@ const MOST_LINES = 600;
  */
 export const InitiatePayment = z.object({
   txnid: Txnid,
-  name: filledDeliveryLine('your name', LONGEST.name),
+  name: filledDeliveryLine('your name', MAX_LENGTH.name),
   email: TypedEmail,
   phone: digits(MOBILE, BAD_MOBILE),
   amount: Amount,
   productinfo: z.string().max(100).nullish(),
   surl: z.string().max(500).nullish(),
   furl: z.string().max(500).nullish(),
-  address1: filledDeliveryLine('your address', LONGEST.address),
-  address2: deliveryLine('the apartment', LONGEST.apartment)
+  address1: filledDeliveryLine('your address', MAX_LENGTH.address),
+  address2: deliveryLine('the apartment', MAX_LENGTH.apartment)
     .nullish()
     .transform((text) => text ?? ''),
-  city: filledDeliveryLine('your city', LONGEST.city),
+  city: filledDeliveryLine('your city', MAX_LENGTH.city),
   state: z.string().refine((state) => PLACES.includes(state), NO_STATE),
   country: z.string().max(50).nullish(),
   zipcode: digits(PINCODE, BAD_PINCODE),
   items: z
     .array(PayloadItem)
     .min(1, 'Your cart is empty.')
-    .max(MOST_LINES, `An order takes at most ${MOST_LINES} lines.`),
+    .max(MAX_LINES, `An order takes at most ${MAX_LINES} lines.`),
   orderId: z
     .union([z.literal(''), Id], { error: 'is not the id of an order.' })
     .nullish()
@@ -82,7 +82,7 @@ export const PaymentInitiated = z
   .object({ success: z.literal(true), access_key: z.string(), txnid: z.string(), orderId: z.string() })
   .meta({ id: 'PaymentInitiated' });
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 const ProviderValue = z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]);
 
 /**
@@ -94,7 +94,7 @@ export const VerifyPayment = z
   .transform((fields) =>
     Object.fromEntries(
       Object.entries(fields).filter(
-        ([name, value]) => name.length <= LONGEST_NAME && ProviderValue.safeParse(value).success,
+        ([name, value]) => name.length <= MAX_NAME_LENGTH && ProviderValue.safeParse(value).success,
       ),
     ),
   );

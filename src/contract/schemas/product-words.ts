@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  HIGHEST_GST_BASIS_POINTS,
-  LONGEST_SHELF_LIFE_DAYS,
-  LONGEST_TEXT,
-  MOST_ALLERGENS,
-  MOST_PICTURES,
+  MAX_ALLERGENS,
+  MAX_GST_BASIS_POINTS,
+  MAX_PICTURES,
+  MAX_SHELF_LIFE_DAYS,
+  MAX_TEXT_LENGTH,
 } from '../back-office-bounds.ts';
 import { Category } from './product.ts';
 import { AllergensInUse, Shelf, StaffProduct } from './staff-product.ts';
@@ -42,23 +42,23 @@ const isWithoutTwins = (words: readonly string[]) =>
 
 /** What staff write. A product that never had a picture may stay without one: the shop then shows a placeholder. */
 const NewWords = z.object({
-  name: filledLine('The name', LONGEST_TEXT.name),
-  hindiName: line('The Hindi name', LONGEST_TEXT.hindiName),
+  name: filledLine('The name', MAX_TEXT_LENGTH.name),
+  hindiName: line('The Hindi name', MAX_TEXT_LENGTH.hindiName),
   category: Category,
-  tagline: filledLine('The line under the name', LONGEST_TEXT.tagline),
-  description: filledLine('The description', LONGEST_TEXT.description),
-  ingredients: filledLine('The list of ingredients', LONGEST_TEXT.ingredients),
+  tagline: filledLine('The line under the name', MAX_TEXT_LENGTH.tagline),
+  description: filledLine('The description', MAX_TEXT_LENGTH.description),
+  ingredients: filledLine('The list of ingredients', MAX_TEXT_LENGTH.ingredients),
   allergens: z
-    .array(filledLine('An allergen', LONGEST_TEXT.allergen))
-    .max(MOST_ALLERGENS, `At most ${MOST_ALLERGENS} allergens.`)
+    .array(filledLine('An allergen', MAX_TEXT_LENGTH.allergen))
+    .max(MAX_ALLERGENS, `At most ${MAX_ALLERGENS} allergens.`)
     .refine(isWithoutTwins, 'An allergen is there twice.'),
   diet: z.enum(['veg', 'egg']),
   shelfLifeDays: z
     .number()
     .int('The shelf life is in whole days.')
     .min(1, 'The shelf life is at least 1 day.')
-    .max(LONGEST_SHELF_LIFE_DAYS, `The shelf life is at most ${LONGEST_SHELF_LIFE_DAYS} days.`),
-  storage: filledLine('The advice on storage', LONGEST_TEXT.storage),
+    .max(MAX_SHELF_LIFE_DAYS, `The shelf life is at most ${MAX_SHELF_LIFE_DAYS} days.`),
+  storage: filledLine('The advice on storage', MAX_TEXT_LENGTH.storage),
   hsn: z
     .string()
     .trim()
@@ -67,13 +67,13 @@ const NewWords = z.object({
     .number()
     .int('GST is in whole hundredths of a percent.')
     .min(0, 'GST is at least 0 %.')
-    .max(HIGHEST_GST_BASIS_POINTS, `GST is at most ${HIGHEST_GST_BASIS_POINTS / 100} %.`),
+    .max(MAX_GST_BASIS_POINTS, `GST is at most ${MAX_GST_BASIS_POINTS / 100} %.`),
   bestseller: z.boolean(),
   frequentlyOrdered: z.boolean(),
   isNew: z.boolean(),
   images: z
     .array(z.string().max(300, 'The address of a picture is too long.'))
-    .max(MOST_PICTURES, `At most ${MOST_PICTURES} pictures.`)
+    .max(MAX_PICTURES, `At most ${MAX_PICTURES} pictures.`)
     .refine(isWithoutTwins, 'A picture is there twice.'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseAmount } from '../amount.ts';
-import { LONGEST_REASON } from '../back-office-bounds.ts';
+import { MAX_REASON_LENGTH } from '../back-office-bounds.ts';
 import { welcomeLine } from '../invisible-characters.ts';
 import { REFUND_STATES } from '../order-words.ts';
 import { Id } from './id.ts';
@@ -23,7 +23,7 @@ export const RequestRefund = z.object({
     .string()
     .overwrite(welcomeLine)
     .min(1, 'Please give a reason.')
-    .max(LONGEST_REASON, 'Please shorten the reason.'),
+    .max(MAX_REASON_LENGTH, 'Please shorten the reason.'),
   idempotencyKey: z.string().regex(/^[\w-]{8,80}$/, 'idempotencyKey must be 8 to 80 letters, digits, - or _'),
   txnid: Txnid.optional().describe('a payment of the order other than the one that paid for it'),
   refundable: PositiveAmount.optional().describe(

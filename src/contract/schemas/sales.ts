@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_DAYS_OF_SALES } from '../back-office-bounds.ts';
+import { MAX_DAYS_OF_SALES } from '../back-office-bounds.ts';
 import { daysInPeriod } from '../indian-day.ts';
 import { Day } from './staff-input.ts';
 
@@ -8,9 +8,9 @@ export const SalesQuery = z.object({ from: Day.optional(), to: Day.optional() })
   ({ from, to }) => {
     if (!from || !to) return from === to;
     const days = daysInPeriod(from, to);
-    return days >= 1 && days <= MOST_DAYS_OF_SALES;
+    return days >= 1 && days <= MAX_DAYS_OF_SALES;
   },
-  { error: `Please choose a first and a last day, at most ${MOST_DAYS_OF_SALES} days.` },
+  { error: `Please choose a first and a last day, at most ${MAX_DAYS_OF_SALES} days.` },
 );
 export type SalesQuery = z.output<typeof SalesQuery>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_CAUSE } from '../back-office-bounds.ts';
+import { MAX_CAUSE_LENGTH } from '../back-office-bounds.ts';
 import { welcomeLine } from '../invisible-characters.ts';
 import { PageNumber } from './paging.ts';
 
@@ -22,4 +22,4 @@ export const StatusCause = z
   .string()
   .overwrite(welcomeLine)
   .min(1, 'Please say what happened.')
-  .max(LONGEST_CAUSE, 'Please shorten what happened.');
+  .max(MAX_CAUSE_LENGTH, 'Please shorten what happened.');

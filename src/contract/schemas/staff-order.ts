@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_SEARCH } from '../back-office-bounds.ts';
+import { MAX_SEARCH_LENGTH } from '../back-office-bounds.ts';
 import { ATTEMPT_STATES, ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
 import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
 import { Day, StatusCause, staffPage } from './staff-input.ts';
@@ -11,7 +11,7 @@ import { Day, StatusCause, staffPage } from './staff-input.ts';
  */
 export const StaffOrderQuery = z.object({
   status: OrderStatusName.optional(),
-  search: z.string().trim().max(LONGEST_SEARCH).optional(),
+  search: z.string().trim().max(MAX_SEARCH_LENGTH).optional(),
   from: Day.optional(),
   to: Day.optional(),
   ...staffPage(20),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HIGHEST_PRICE, LARGEST_STOCK } from '../back-office-bounds.ts';
+import { MAX_PRICE_PER_KG, MAX_STOCK_GRAMS } from '../back-office-bounds.ts';
 import { rupees } from '../money.ts';
 import { Category } from './product.ts';
 
@@ -9,17 +9,17 @@ const pricePerKg = (of: string) =>
     .number()
     .int(`${of} is in whole rupees per kg.`)
     .min(1, `${of} is at least ₹1 per kg.`)
-    .max(HIGHEST_PRICE, `${of} is at most ${rupees(HIGHEST_PRICE * 100)} per kg, in whole rupees.`);
+    .max(MAX_PRICE_PER_KG, `${of} is at most ${rupees(MAX_PRICE_PER_KG * 100)} per kg, in whole rupees.`);
 
 const STOCK = z.number().int('The stock is in whole grams.').min(0, 'The stock is at least 0 g.');
-const TOO_MUCH_STOCK = `The stock is at most ${LARGEST_STOCK.toLocaleString('en-IN')} g.`;
+const TOO_MUCH_STOCK = `The stock is at most ${MAX_STOCK_GRAMS.toLocaleString('en-IN')} g.`;
 
 /** The product fields that staff can change: whole rupees per kg and grams; null stock means made to order. */
 export const Shelf = z.object({
   pricePerKg: pricePerKg('The price'),
   oldPricePerKg: pricePerKg('The old price').nullable(),
   available: z.boolean(),
-  stockGrams: STOCK.max(LARGEST_STOCK, TOO_MUCH_STOCK).nullable(),
+  stockGrams: STOCK.max(MAX_STOCK_GRAMS, TOO_MUCH_STOCK).nullable(),
 });
 export type Shelf = z.infer<typeof Shelf>;
 
@@ -58,7 +58,7 @@ export const ChangeShelf = z
     path: ['becomes', 'stockGrams'],
     error: TOO_MUCH_STOCK,
   });
-const mayBeTyped = (stockGrams: number | null) => stockGrams === null || stockGrams <= LARGEST_STOCK;
+const mayBeTyped = (stockGrams: number | null) => stockGrams === null || stockGrams <= MAX_STOCK_GRAMS;
 export const StaffProductParams = z.object({
   // PostgreSQL keeps no NUL: there is no such product.
   productId: z

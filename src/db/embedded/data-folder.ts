@@ -78,7 +78,7 @@ const PLAIN_REASONS = new Map<unknown, string>([
 ]);
 
 /** Long enough for a shop that is just shutting down to release its folder. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 const SQLITE_BUSY = 5;
 
 /**
@@ -86,7 +86,7 @@ const SQLITE_BUSY = 5;
  * because nothing else in Node's library takes such a lock; nothing is ever written to it.
  */
 function lockFile(path: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(path, { timeout: PATIENCE_MS });
+  const lock = new DatabaseSync(path, { timeout: TIMEOUT_MS });
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;

@@ -52,9 +52,9 @@ const STEPS = [
 ] as const;
 
 async function end(pid: number): Promise<void> {
-  for (const [signal, patienceMs] of STEPS) {
+  for (const [signal, timeoutMs] of STEPS) {
     if (isRunning(pid)) process.kill(pid, signal);
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (isRunning(pid) && Date.now() < deadline) await pause(20);
     if (!isRunning(pid)) return;
   }

@@ -15,7 +15,7 @@ export interface Launch {
 }
 
 /** Crash recovery of a large shop can take this long. */
-const START_PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * Starts PostgreSQL and resolves once the shop's database answers. A refusal is the last reason in PostgreSQL's log.
@@ -23,7 +23,7 @@ const START_PATIENCE_MS = 60_000;
 export async function launchPostgres(
   launch: Launch,
 ): Promise<{ ok: true; process: ChildProcess } | { ok: false; reason: string }> {
-  const deadline = Date.now() + START_PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     const { child, logStart } = spawnPostgres(launch);
     if (await answers(child, launch.connection, deadline)) return { ok: true, process: child };
@@ -32,7 +32,7 @@ export async function launchPostgres(
     const reason = ended ? await lastReason(launch.logFile, logStart) : 'it did not answer within a minute';
     // The last processes of a killed PostgreSQL may need a moment to notice.
     const passing =
-      /still in use|lock file/.test(reason) && Date.now() < deadline - START_PATIENCE_MS + 10_000;
+      /still in use|lock file/.test(reason) && Date.now() < deadline - START_TIMEOUT_MS + 10_000;
     if (!passing) return { ok: false, reason };
     await pause(200);
   }
@@ -40,7 +40,7 @@ export async function launchPostgres(
 
 /** Starts with a fast shutdown (open transactions are rolled back), then escalates. */
 export async function endPostgres(child: ChildProcess): Promise<void> {
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
@@ -48,7 +48,7 @@ export async function endPostgres(child: ChildProcess): Promise<void> {
     if (hasEnded(child)) return;
     const ended = once(child, 'exit');
     child.kill(signal);
-    await Promise.race([ended, pause(patienceMs, undefined, { ref: false })]);
+    await Promise.race([ended, pause(timeoutMs, undefined, { ref: false })]);
   }
 }
 

@@ -32,7 +32,7 @@ interface Options {
   /** false: nothing is forced to disk; for tests, whose data may be lost. */
   readonly durable?: boolean;
   /** Shared by all processes. */
-  readonly mostConnections?: number;
+  readonly maxConnections?: number;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-async function startIn(dataDir: string, { log, durable = true, mostConnections = 60 }: Options) {
+async function startIn(dataDir: string, { log, durable = true, maxConnections = 60 }: Options) {
   const pgData = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   const found = await findBinaries();
@@ -73,7 +73,7 @@ async function startIn(dataDir: string, { log, durable = true, mostConnections =
   const command = [
     ...runAs.prefix,
     found.binaries.postgres,
-    ...postgresArguments(pgData, socketFolder, { durable, mostConnections }),
+    ...postgresArguments(pgData, socketFolder, { durable, maxConnections }),
   ];
   const kept = await keepRunning({ command, logFile, connection }, log);
   if (!kept.ok) {
@@ -99,14 +99,14 @@ async function startNewLog(logFile: string): Promise<void> {
 function postgresArguments(
   pgData: string,
   socketFolder: string,
-  { durable, mostConnections }: { durable: boolean; mostConnections: number },
+  { durable, maxConnections }: { durable: boolean; maxConnections: number },
 ): string[] {
   const settings = {
     listen_addresses: '',
     port: '5432',
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
-    max_connections: String(mostConnections),
+    max_connections: String(maxConnections),
     // What does not fit is in the system's cache: a larger value saved no CPU, and is held all the time (decision 127).
     shared_buffers: '32MB',
     max_wal_size: '256MB',

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-const MOST = 2000;
+const MAX_ENTRIES = 2000;
 /** For entries to which the provider gives no lifetime. */
 const LIFE_SECONDS = 600;
 
@@ -11,7 +11,7 @@ const LIFE_SECONDS = 600;
  */
 export function boundedMemory(): (kind: string) => Adapter {
   return () => {
-    const kept = new LRUCache<string, AdapterPayload>({ max: MOST });
+    const kept = new LRUCache<string, AdapterPayload>({ max: MAX_ENTRIES });
     const findWhere = (fits: (payload: AdapterPayload) => boolean) => kept.find(fits);
     return {
       async upsert(id, payload, expiresIn) {

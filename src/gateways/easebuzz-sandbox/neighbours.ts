@@ -104,13 +104,13 @@ export function openNeighbours(addresses: SandboxAddresses, log: BaseLogger): Ne
   }
 }
 
-const LONGEST_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** null when nobody listens there; 'late' when somebody does, but does not answer in time. */
 async function passOn(request: FastifyRequest, url: string): Promise<Response | 'late' | null> {
   const { method } = request;
   const body = method === 'POST' ? new URLSearchParams(readForm(request.body) ?? {}) : null;
-  const signal = AbortSignal.timeout(LONGEST_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     return await fetch(`${url}${request.url}`, { method, body, signal, headers: { [PASSED_ON]: '1' } });
   } catch {

@@ -17,7 +17,7 @@ export async function retrieve(
 ): Promise<RetrieveResult> {
   // No more than necessary: an order's e-mail and phone may have changed since this attempt was announced.
   const form = { key: provider.key, txnid: attempt.txnid, hash: retrieveHash(attempt.txnid, provider) };
-  const outbound = { ...provider, mostBytes: BYTES_OF_A_LIST };
+  const outbound = { ...provider, maxBytes: BYTES_OF_A_LIST };
   const answer = await postForm(`${provider.apiUrl}/transaction/v2.1/retrieve`, form, outbound);
   if (!answer.ok) return unreachable(answer.message);
 

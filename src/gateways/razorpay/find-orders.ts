@@ -31,7 +31,7 @@ async function read<Schema extends z.ZodType>(
   schema: Schema,
   account: RazorpayAccount,
 ): Promise<Found<z.infer<Schema>>> {
-  const answer = await callApi({ method: 'GET', path }, { ...account, mostBytes: BYTES_OF_A_LIST });
+  const answer = await callApi({ method: 'GET', path }, { ...account, maxBytes: BYTES_OF_A_LIST });
   if (!answer.ok) return answer;
   const parsed = schema.safeParse(answer.body);
   if (parsed.success) return { ok: true, value: parsed.data };

@@ -6,7 +6,7 @@ import { fetchOrder } from './find-orders.ts';
 /** An order of the provider by its id; null when it cannot be fetched. Its status may have changed since. */
 export type KnownOrders = (orderId: string) => Promise<Order | null>;
 
-const MOST = 500;
+const MAX_ORDERS = 500;
 
 /**
  * Fetches the order of a message once. A signed message can be sent again without end, and the parts of the order that
@@ -14,7 +14,7 @@ const MOST = 500;
  */
 export function knownOrders(account: RazorpayAccount): KnownOrders {
   const known = new LRUCache<string, Order>({
-    max: MOST,
+    max: MAX_ORDERS,
     fetchMethod: async (orderId) => {
       const fetched = await fetchOrder(orderId, account);
       return fetched.ok && fetched.value.id === orderId ? fetched.value : undefined;

@@ -69,12 +69,12 @@ export async function changeProductWords(
 }
 
 /** The bound of `audit_events.detail`. */
-const LONGEST_DETAIL = 200;
+const MAX_DETAIL_LENGTH = 200;
 
 /** The changed fields, with old and new values where short and not free text; only the names if that gets too long. */
 function detailOf(changes: readonly (keyof ProductWords)[], now: ProductWords, words: ProductWords): string {
   const detail = changes.map((field) => changeOf(field, now, words)).join(', ');
-  return detail.length <= LONGEST_DETAIL ? detail : changes.join(', ');
+  return detail.length <= MAX_DETAIL_LENGTH ? detail : changes.join(', ');
 }
 
 function changeOf(field: keyof ProductWords, now: ProductWords, words: ProductWords): string {

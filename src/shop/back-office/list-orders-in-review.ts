@@ -1,7 +1,7 @@
 import { IN_REVIEW } from '../payments/in-review.ts';
 import type { Shop } from '../shop.ts';
 
-const MOST = 20;
+const MAX_ORDERS = 20;
 
 /** Orders with payments that need a person's decision, each once, longest waiting first. */
 export async function listOrdersInReview(shop: Shop): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function listOrdersInReview(shop: Shop): Promise<string[]> {
     .where(IN_REVIEW)
     .groupBy('order_id')
     .orderBy(({ fn }) => fn.min('created_at'))
-    .limit(MOST)
+    .limit(MAX_ORDERS)
     .execute();
   return rows.map(({ order_id }) => order_id);
 }

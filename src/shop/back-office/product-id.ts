@@ -1,7 +1,7 @@
 import { isUid } from '../catalogue/product-ref.ts';
 
 /** The bound that the database checks. */
-const LONGEST = 80;
+const MAX_ID_LENGTH = 80;
 
 /**
  * The `id` of a new product, which its addresses carry for good: 'Gajar ka Halwa, 2ª' becomes 'gajar-ka-halwa-2a'. null
@@ -15,7 +15,7 @@ export function idOfName(name: string): string | null {
     .replace(/[’']/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_ID_LENGTH)
     .replace(/-$/, '');
   return /[a-z]/.test(id) ? id : null;
 }

@@ -25,7 +25,7 @@ export interface Catalogue {
 /** Above this many changed products the whole catalogue is re-read. */
 const MANY = 200;
 /** How long a reader waits for a refresh when older products can be served. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 const TRY_AGAIN_MS = 1000;
 
 /**
@@ -63,10 +63,10 @@ export function createCatalogue(given: { db: Database; listen: Listen; log?: Log
     }
   };
 
-  /** Settles after the refresh, or after `PATIENCE_MS` if there are older products to serve. */
+  /** Settles after the refresh, or after `TIMEOUT_MS` if there are older products to serve. */
   const refreshInTime = () => {
     const landing = refresh();
-    const tooLong = pause(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    const tooLong = pause(TIMEOUT_MS, undefined, { ref: false }).then(() => {
       if (refreshing === inTime) failing = true;
     });
     const inTime = loaded ? Promise.race([landing, tooLong]) : landing;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { MOST_OF_HOME_PAGE } from '../../contract/back-office-bounds.ts';
+import { MAX_HOME_PAGE_ENTRIES } from '../../contract/back-office-bounds.ts';
 import { pictureSources } from '../../contract/pictures.ts';
 import type { HomePage, NewHomePicture, NewVideo } from '../../contract/schemas/home-page.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -24,7 +24,7 @@ export async function addHomePicture(
     const rows = await tx.selectFrom('hero_pictures').select(['image_url', 'alt']).execute();
     const isThere = rows.some(({ image_url, alt }) => image_url === image && alt === description);
     if (!isThere) {
-      if (rows.length >= MOST_OF_HOME_PAGE) return { ok: false, reason: 'too-many' };
+      if (rows.length >= MAX_HOME_PAGE_ENTRIES) return { ok: false, reason: 'too-many' };
       const row = { id: uuidv7(), image_url: image, alt: description, created_at: shop.clock() };
       await tx.insertInto('hero_pictures').values(row).execute();
       await recordAdded(shop, tx, staff, 'hero_pictures', row.id);
@@ -41,7 +41,7 @@ export async function addVideo(shop: Shop, staff: Staff, video: NewVideo): Promi
     const rows = await tx.selectFrom('videos').select(['url', 'title', 'poster']).execute();
     const isThere = rows.some((row) => row.url === url && row.title === title && row.poster === poster);
     if (!isThere) {
-      if (rows.length >= MOST_OF_HOME_PAGE) return { ok: false, reason: 'too-many' };
+      if (rows.length >= MAX_HOME_PAGE_ENTRIES) return { ok: false, reason: 'too-many' };
       const row = { id: uuidv7(), url, title, poster, created_at: shop.clock() };
       await tx.insertInto('videos').values(row).execute();
       await recordAdded(shop, tx, staff, 'videos', row.id);

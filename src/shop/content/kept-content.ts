@@ -20,7 +20,7 @@ export interface KeptContent {
 /** A notification can be lost without the process noticing. */
 const OLD_MS = 60_000;
 /** How long a reader waits for a new value when there is an older one. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 const TRY_AGAIN_MS = 1000;
 
 interface KeptContentParts {
@@ -76,7 +76,7 @@ export function createKeptContent({ listen, now = () => performance.now() }: Kep
       const awaited = latest?.changes === changes ? latest : begin();
       if (!last) return awaited.reading;
       const { value } = last;
-      const tooLong = pause(PATIENCE_MS, value, { ref: false }).then(() => {
+      const tooLong = pause(TIMEOUT_MS, value, { ref: false }).then(() => {
         if (latest === awaited) failing.add(read);
         return value;
       });

@@ -1,7 +1,7 @@
 import type { Customer, Shop } from '../shop.ts';
 
 /** Older ones are not listed; 'sign out everywhere' ends them too. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 interface Device {
   id: string;
@@ -22,7 +22,7 @@ export async function listDevices(shop: Shop, customer: Customer): Promise<Devic
     .orderBy((order) => order('id', '=', customer.sessionId), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { EMAIL, LONGEST, tidyEmail } from '../../contract/delivery-rules.ts';
+import { EMAIL, MAX_LENGTH, tidyEmail } from '../../contract/delivery-rules.ts';
 
-const Email = z.email({ pattern: EMAIL }).max(LONGEST.email);
+const Email = z.email({ pattern: EMAIL }).max(MAX_LENGTH.email);
 
 /**
  * The one spelling of a typed e-mail address, valid or not: tidied and in lower case. Whatever finds, counts or refuses

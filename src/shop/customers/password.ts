@@ -10,13 +10,13 @@ const DUMMY_HASH =
 
 /** More than two at once would starve the shop of CPU, so bursts of logins queue here. */
 const AT_ONCE = 2;
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 const turns = pLimit(AT_ONCE);
 
 /** True when so many password checks are queued that the caller should be turned away (503). */
 export function passwordsAreBusy(): boolean {
-  return turns.pendingCount >= MOST_WAITING;
+  return turns.pendingCount >= MAX_WAITING;
 }
 
 /** Runs password work, at most two at once per process. */

@@ -19,7 +19,7 @@ interface Seen {
 }
 
 /** How many verified tokens a process remembers. */
-const MOST_SEEN = 5000;
+const MAX_SEEN = 5000;
 const seenBy = new WeakMap<Shop['keys'], LRUCache<string, Seen>>();
 
 /**
@@ -27,7 +27,7 @@ const seenBy = new WeakMap<Shop['keys'], LRUCache<string, Seen>>();
  * expensive part of a cart call (decision 122). The session itself is still checked in the database every time.
  */
 export async function readClaims(shop: Shop, token: string): Promise<Claims | null> {
-  const seen = seenBy.get(shop.keys) ?? new LRUCache<string, Seen>({ max: MOST_SEEN });
+  const seen = seenBy.get(shop.keys) ?? new LRUCache<string, Seen>({ max: MAX_SEEN });
   seenBy.set(shop.keys, seen);
   const known = seen.get(token);
   if (known) {

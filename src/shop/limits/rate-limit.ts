@@ -59,10 +59,10 @@ export async function reset(shop: Shop, limit: Pick<Limit, 'name' | 'key'>): Pro
 
 /** PostgreSQL limits the length of an indexed key, and a txnid can be any text. */
 function keyOf({ key }: Pick<Limit, 'key'>): string {
-  return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
+  return key.length <= MAX_KEY_LENGTH ? key : createHash('sha256').update(key).digest('hex');
 }
 
-const LONGEST_KEY = 400;
+const MAX_KEY_LENGTH = 400;
 
 function secondsUntil(then: Date, now: Date): number {
   return Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/schema.ts';
 import { settledForGoodSql } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
 
-const AT_MOST = 500;
+const MAX_PER_RUN = 500;
 /** By then nobody comes back to a guest's unpaid order, and no law requires it to be kept. */
 const ABANDONED_AFTER_DAYS = 90;
 
@@ -19,7 +19,7 @@ export async function eraseUnpaidOrders(shop: Shop): Promise<number> {
 function erase(shop: Shop, find: typeof deleted): Promise<number> {
   return shop.db.transaction().execute(async (tx) => {
     const now = shop.clock();
-    const locked = await find(tx, now).limit(AT_MOST).forUpdate().skipLocked().execute();
+    const locked = await find(tx, now).limit(MAX_PER_RUN).forUpdate().skipLocked().execute();
     if (locked.length === 0) return 0;
     const ids = locked.map(({ id }) => id);
     // Checked again under the lock: money may have arrived while waiting for it.

@@ -22,10 +22,10 @@ export type Announced =
   /** The provider may or may not have received it; the attempt stays open and may be announced again. */
   | { ok: false; reason: 'unavailable' };
 
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 /** Most announcements are answered at once. Later reads are rarer, because many clicks may wait for a slow provider. */
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 1000;
 
 /**
  * Announces an attempt to the provider exactly once, however many requests ask at the same time: the others wait for
@@ -144,7 +144,7 @@ async function release(shop: Shop, { id, announcing_until }: ToAnnounce): Promis
 
 async function waitForAnswer(shop: Shop, attemptId: string): Promise<Announced> {
   let waitedMs = 0;
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
     const now = await shop.db
       .selectFrom('payment_attempts')
       .select(['access_key', 'state', 'raw_status', 'announcing_until'])
@@ -152,7 +152,7 @@ async function waitForAnswer(shop: Shop, attemptId: string): Promise<Announced> 
       .executeTakeFirst();
     if (now?.access_key) return { ok: true, accessKey: now.access_key };
     const isAwaited = now?.state === 'open' && now.announcing_until !== null;
-    if (!isAwaited || waitedMs >= LONGEST_WAIT_MS) return notAnnounced(now);
+    if (!isAwaited || waitedMs >= MAX_WAIT_MS) return notAnnounced(now);
     await sleep(pauseMs);
     waitedMs += pauseMs;
   }

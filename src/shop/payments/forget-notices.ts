@@ -3,10 +3,10 @@ import type { Shop } from '../shop.ts';
 
 const DAYS = 365;
 /** In one run. */
-const AT_MOST = 1000;
+const MAX_PER_RUN = 1000;
 
 /** Deletes providers' notices, oldest first, a year after both their arrival and the end of their attempt. */
-export async function forgetNotices({ db, clock }: Shop, atMost = AT_MOST): Promise<void> {
+export async function forgetNotices({ db, clock }: Shop, atMost = MAX_PER_RUN): Promise<void> {
   const yearAgo = new Date(clock().getTime() - DAYS * DAY_MS);
   const old = db
     .selectFrom('payment_notices')

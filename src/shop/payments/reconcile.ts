@@ -38,7 +38,7 @@ export async function reconcileDue(shop: Shop, limit: number): Promise<{ due: nu
 }
 
 const FIRST_PAUSE_SECONDS = 5;
-const LONGEST_PAUSE_SECONDS = 15 * 60;
+const MAX_PAUSE_SECONDS = 15 * 60;
 /** While the provider is unreachable; attempts are then settled within a minute of its return. */
 const UNREACHABLE_PAUSE_SECONDS = 30;
 /** How long a failed attempt is leased to the process that checks it: longer than a check can take. */
@@ -62,7 +62,7 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
     .skipLocked();
   const pause = sql`case state
     when 'failed' then ${CHECK_LEASE_SECONDS}
-    else least(${FIRST_PAUSE_SECONDS} * 2 ^ least(checks, 10), ${LONGEST_PAUSE_SECONDS}) end`;
+    else least(${FIRST_PAUSE_SECONDS} * 2 ^ least(checks, 10), ${MAX_PAUSE_SECONDS}) end`;
   // Unpaid goods are released as soon as their hold ends, not when the back-off comes round.
   const heldStill = sql`case when state <> 'failed' and holds_until > ${now} then holds_until end`;
   return shop.db

@@ -13,7 +13,7 @@ interface AddedPicture {
 type AddedPictures = (path: string) => Promise<AddedPicture | undefined>;
 
 /** Enough for a few hundred product cards in the sizes that phones fetch. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** The form that the table requires (migration 140). Other addresses cause no query. */
 const OWN =
@@ -25,7 +25,7 @@ const OWN =
  */
 export function createAddedPictureCache(db: Queries): AddedPictures {
   const kept = new LRUCache<string, AddedPicture>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
     // When a burst asks for more files than fit, those being read are still answered.
     ignoreFetchAbort: true,

@@ -9,9 +9,9 @@ export type PhotoRead =
   | { ok: false; reason: 'too-small'; cropped: Size };
 
 /** More than a phone's camera makes. A file of a few KB can claim to have billions. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** The AVIF decoder needs 20 bytes of memory a pixel, six times what the others need. */
-const MOST_PIXELS_OF_AVIF = 16_000_000;
+const MAX_PIXELS_OF_AVIF = 16_000_000;
 /** For each pass of libvips. */
 const TIME_OUT = { seconds: 20 };
 
@@ -24,14 +24,14 @@ const TIME_OUT = { seconds: 20 };
 export async function readPhoto(bytes: Uint8Array, cut: PhotoCut): Promise<PhotoRead> {
   const sharp = await loadSharp();
   // 'error', because photos of many phones cause warnings although every pixel is readable.
-  const photo = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout(TIME_OUT);
+  const photo = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout(TIME_OUT);
   try {
     const { autoOrient, pages = 1, format, compression } = await photo().metadata();
     // HEIC has the same container as AVIF, but a patented codec that cannot be decoded here.
     if (format === 'heif' && compression !== 'av1') return { ok: false, reason: 'not-a-photo' };
     if (pages > 1) return { ok: false, reason: 'several-pictures' };
-    if (format === 'heif' && autoOrient.width * autoOrient.height > MOST_PIXELS_OF_AVIF) {
-      return { ok: false, reason: 'too-many-pixels', most: MOST_PIXELS_OF_AVIF };
+    if (format === 'heif' && autoOrient.width * autoOrient.height > MAX_PIXELS_OF_AVIF) {
+      return { ok: false, reason: 'too-many-pixels', most: MAX_PIXELS_OF_AVIF };
     }
     const cropped = largestPart(autoOrient, cut.ratio);
     if (cropped.width < cut.smallest.width) return { ok: false, reason: 'too-small', cropped };
@@ -59,6 +59,6 @@ function largestPart({ width, height }: Size, ratio: number): Size {
 /** libvips has no error codes, only messages. */
 function reasonOf(error: unknown) {
   const said = error instanceof Error ? error.message : '';
-  if (/pixel limit/.test(said)) return { reason: 'too-many-pixels', most: MOST_PIXELS } as const;
+  if (/pixel limit/.test(said)) return { reason: 'too-many-pixels', most: MAX_PIXELS } as const;
   return { reason: /timeout/.test(said) ? 'took-too-long' : 'not-a-photo' } as const;
 }

@@ -7,7 +7,7 @@ export type ClaimedRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
 /** Longer than sending plus checking can take, so that no other process picks up the refund meanwhile. */
 const REFUND_LEASE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 3600;
+const MAX_PAUSE_SECONDS = 3600;
 
 /** Claims refunds whose next check is due. Claiming reschedules them, so a crash delays a refund but never loses it. */
 export async function claimDueRefunds(shop: Shop, limit: number) {
@@ -23,7 +23,7 @@ export async function claimDueRefunds(shop: Shop, limit: number) {
     .limit(limit)
     .forUpdate('refunds')
     .skipLocked();
-  const pause = sql`greatest(${REFUND_LEASE_SECONDS}, least(5 * 2 ^ least(tries, 12), ${LONGEST_PAUSE_SECONDS}))`;
+  const pause = sql`greatest(${REFUND_LEASE_SECONDS}, least(5 * 2 ^ least(tries, 12), ${MAX_PAUSE_SECONDS}))`;
   return shop.db
     .updateTable('refunds')
     .from('payment_attempts as attempt')

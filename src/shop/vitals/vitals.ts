@@ -31,9 +31,9 @@ const PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 /** The most addresses remembered; the least recently seen is dropped first. */
 const ADDRESSES = 20_000;
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 /** In ms. The end of a process does not wait longer for a database that is silent. */
-const LONGEST_CLOSE_MS = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 export function createVitals({ db, clock }: { db: Database; clock: () => Date }): Vitals {
   /** Counts of addresses, each for a minute from its first reading. */
@@ -57,12 +57,12 @@ export function createVitals({ db, clock }: { db: Database; clock: () => Date })
 
   return {
     collect(address, { name, value, rating = rateVital(name, value), page }) {
-      if (isTooMany(address) || waiting.length >= MOST_WAITING) return;
+      if (isTooMany(address) || waiting.length >= MAX_WAITING) return;
       waiting.push({ name, value, rating, page, at: clock() });
     },
     write,
     close: () =>
-      Promise.race([write().catch(() => undefined), pause(LONGEST_CLOSE_MS, undefined, { ref: false })]),
+      Promise.race([write().catch(() => undefined), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
   };
 }
 

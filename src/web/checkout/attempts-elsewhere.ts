@@ -60,10 +60,10 @@ export function dropNote(txnid: string): void {
   if (others.length < known.length) writeNotes(others);
 }
 
-const MOST_NOTES = 8;
+const MAX_NOTES = 8;
 
 function writeNotes(notes: readonly Note[]): void {
-  store(PAYMENT_ATTEMPT, notes.length > 0 ? JSON.stringify(notes.slice(0, MOST_NOTES)) : null);
+  store(PAYMENT_ATTEMPT, notes.length > 0 ? JSON.stringify(notes.slice(0, MAX_NOTES)) : null);
 }
 
 /** Those that can be read and are not too old. */

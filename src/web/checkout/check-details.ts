@@ -3,8 +3,8 @@ import {
   BAD_MOBILE,
   BAD_PINCODE,
   EMAIL,
-  LONGEST,
   latinDigits,
+  MAX_LENGTH,
   MOBILE,
   NO_STATE,
   PINCODE,
@@ -42,7 +42,7 @@ export function detailErrors(details: Details): DetailErrors {
   const errors: DetailErrors = {};
   if (details.mobile.trim() && !MOBILE.test(phoneOf(details.mobile))) errors.mobile = BAD_MOBILE;
   const email = details.email.trim();
-  if (email && !(EMAIL.test(email) && email.length <= LONGEST.email)) errors.email = BAD_EMAIL;
+  if (email && !(EMAIL.test(email) && email.length <= MAX_LENGTH.email)) errors.email = BAD_EMAIL;
   if (!welcomeLine(details.address)) errors.address = 'Please enter your address.';
   if (!welcomeLine(details.city)) errors.city = 'Please enter your city.';
   if (!PLACES.includes(details.state)) errors.state = NO_STATE;

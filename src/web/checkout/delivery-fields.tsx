@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { LONGEST } from '../../contract/delivery-rules.ts';
+import { MAX_LENGTH } from '../../contract/delivery-rules.ts';
 import { STATE_NAMES, UNION_TERRITORY_NAMES } from '../../contract/places.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import type { DetailErrors } from './check-details.ts';
@@ -71,14 +71,14 @@ export function AddressFields(props: FieldsProps) {
 }
 
 /** The server's own limits. */
-const MAX_LENGTH: Partial<Record<DetailName, number>> = LONGEST;
+const MAX_LENGTH_OF_FIELD: Partial<Record<DetailName, number>> = MAX_LENGTH;
 
 function fieldOf({ details, errors, onChange }: FieldsProps) {
   return (name: DetailName) => ({
     name,
     value: details[name],
     error: errors[name],
-    maxLength: MAX_LENGTH[name],
+    maxLength: MAX_LENGTH_OF_FIELD[name],
     // Only said: what is missing is named by Pay Now (spec §5), not by the browser.
     'aria-required': name !== 'apartment',
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>

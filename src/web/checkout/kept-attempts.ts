@@ -54,7 +54,7 @@ export function forgetPaidAttempt(txnid: string): void {
   dropNote(txnid);
 }
 
-const MOST_KEPT = 8;
+const MAX_KEPT = 8;
 
 /** The attempt to continue from: the one for this purchase, else the newest, whose txnid must not be reused. */
 export function lastAttempt(attempts: readonly Attempt[], payload: PaymentPayload): Attempt | null {
@@ -69,7 +69,7 @@ export function lastAttempt(attempts: readonly Attempt[], payload: PaymentPayloa
  */
 export function withAttempt(attempts: readonly Attempt[], attempt: Attempt): readonly Attempt[] {
   const others = withoutAttempt(attempts, attempt);
-  if (others.length < MOST_KEPT) return [attempt, ...others];
+  if (others.length < MAX_KEPT) return [attempt, ...others];
   const idle = others.findLastIndex(({ ended, reached }) => ended || reached === 'initiated');
   const gone = idle >= 0 ? idle : others.length - 1;
   return [attempt, ...others.filter((_, place) => place !== gone)];

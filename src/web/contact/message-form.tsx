@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../contract/client.ts';
-import { LONGEST_OF_MESSAGE } from '../../contract/contact-bounds.ts';
-import { BAD_EMAIL, LONGEST, tidyEmail } from '../../contract/delivery-rules.ts';
+import { MAX_MESSAGE_LENGTH } from '../../contract/contact-bounds.ts';
+import { BAD_EMAIL, MAX_LENGTH, tidyEmail } from '../../contract/delivery-rules.ts';
 import { asFields, field, firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { TextAreaField, TextField, useFocusOnFirstError } from '../ui/field.tsx';
@@ -82,7 +82,7 @@ export function MessageForm() {
               label="Name"
               name="name"
               autoComplete="name"
-              maxLength={LONGEST_OF_MESSAGE.name}
+              maxLength={MAX_MESSAGE_LENGTH.name}
               error={errors?.name}
               required
             />
@@ -93,7 +93,7 @@ export function MessageForm() {
               type="email"
               inputMode="email"
               autoComplete="email"
-              maxLength={LONGEST.email}
+              maxLength={MAX_LENGTH.email}
               error={errors?.email}
               required
             />
@@ -101,7 +101,7 @@ export function MessageForm() {
               label="Message"
               name="message"
               rows={6}
-              maxLength={LONGEST_OF_MESSAGE.message}
+              maxLength={MAX_MESSAGE_LENGTH.message}
               error={errors?.message}
               required
             />

@@ -41,7 +41,7 @@ async function readCategory(client: ShopClient, category: Category): Promise<[Ca
 }
 
 /** The most products that one call returns. */
-const MOST = 100;
+const MAX_PER_CALL = 100;
 
 /** The product that a picture's description names, from `listed` or else from the shop's first hundred products. */
 async function findNamed(client: ShopClient, description: string, listed: readonly Product[]) {
@@ -49,6 +49,6 @@ async function findNamed(client: ShopClient, description: string, listed: readon
   const isNamed = ({ name }: Product) => words.includes(name.toLowerCase());
   const found = listed.find(isNamed);
   if (found) return found;
-  const first = await client.allProducts({ query: { page: 1, limit: MOST } });
+  const first = await client.allProducts({ query: { page: 1, limit: MAX_PER_CALL } });
   return (first.ok && first.data.find(isNamed)) || null;
 }

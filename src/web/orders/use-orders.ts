@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { UNREADABLE } from '../../contract/client.ts';
-import { LAST_PAGE } from '../../contract/last-page.ts';
+import { MAX_PAGE } from '../../contract/max-page.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
 import { customerClient } from '../session/customer-client.ts';
@@ -34,7 +34,7 @@ export function useOrders(): OrdersList {
   const [orders, setOrders] = useState<Orders>({ status: 'loading' });
   const [params, setParams] = useSearchParams();
   // Nobody has that many, and the server refuses more: from there the list falls back to its last page.
-  const page = Math.min(LAST_PAGE, Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1));
+  const page = Math.min(MAX_PAGE, Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1));
   const [round, setRound] = useState(0);
   /** The round in which the server refused the token: its message stays until Retry or the next login. */
   const refusedIn = useRef<number | null>(null);

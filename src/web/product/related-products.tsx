@@ -19,7 +19,7 @@ type Related =
   | { readonly status: 'ready'; readonly products: readonly CardProduct[] };
 
 /** The most that are shown (spec §9). */
-const AT_MOST = 8;
+const MAX_SHOWN = 8;
 
 /** Other products of the category, fetched and shuffled in the browser (spec §7). */
 export function RelatedProducts({ category, productId }: RelatedProductsProps) {
@@ -36,7 +36,7 @@ export function RelatedProducts({ category, productId }: RelatedProductsProps) {
         return setRelated({ status: 'failed', message });
       }
       const others = products.filter(({ id, _id }) => id !== productId && _id !== productId);
-      setRelated({ status: 'ready', products: shuffled(others).slice(0, AT_MOST).map(cardOf) });
+      setRelated({ status: 'ready', products: shuffled(others).slice(0, MAX_SHOWN).map(cardOf) });
     });
     return () => leaving.abort();
   }, [category, productId]);

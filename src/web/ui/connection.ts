@@ -50,11 +50,11 @@ async function look(event?: Event): Promise<void> {
 }
 
 /** In ms. A connection on which calls get no answer counts as lost. */
-const LONGEST_ANSWER_MS = 5000;
+const ANSWER_TIMEOUT_MS = 5000;
 
 /** Whether a call reaches the shop now, whatever the browser believes; a busy shop's answer counts too. */
 export function shopAnswers(): Promise<boolean> {
-  return fetch('/healthz', { cache: 'no-store', signal: timeLimit(LONGEST_ANSWER_MS) }).then(
+  return fetch('/healthz', { cache: 'no-store', signal: timeLimit(ANSWER_TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );

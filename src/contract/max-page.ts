@@ -1,2 +1,2 @@
 /** Last page of any list: far beyond the end of all of them, while row numbers stay exact. */
-export const LAST_PAGE = 1_000_000_000;
+export const MAX_PAGE = 1_000_000_000;
