@@ -29,7 +29,7 @@ import { createMailer } from './src/mail/send-mail.ts';
 import { type MailTransport, openTransport } from './src/mail/transport.ts';
 import type { Settings } from './src/settings.ts';
 import { createCatalogue } from './src/shop/catalogue/catalogue.ts';
-import { createKeptContent } from './src/shop/content/kept-content.ts';
+import { createContentCache } from './src/shop/content/content-cache.ts';
 import type { SocialProvider } from './src/shop/customers/social-provider.ts';
 import type { PaymentGateway } from './src/shop/payments/gateway.ts';
 import { countStranded } from './src/shop/payments/stranded.ts';
@@ -132,7 +132,7 @@ async function openShop(settings: Settings, log: Logger, closers: Closers) {
     log,
     clock,
     catalogue: createCatalogue({ db, listen: listener.listen, log }),
-    content: createKeptContent({ listen: listener.listen }),
+    content: createContentCache({ listen: listener.listen }),
     vitals: createVitals({ db, clock }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),

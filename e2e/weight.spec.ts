@@ -16,7 +16,7 @@ test('the home page and its headers are sent in one flight', async ({ baseURL })
   const answer = await fetch(`${baseURL}/`, { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('content-encoding')).toBe('br');
   const html = Buffer.from(await answer.arrayBuffer());
-  // Compressed as tightly as a kept page (src/api/kept-bytes.ts); a first request gets a quick compression.
+  // Compressed as tightly as a cached page (src/api/encoded-body.ts); a first request gets a quick compression.
   const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
   expect(headOf(answer).length + packed.length).toBeLessThanOrEqual(FIRST_FLIGHT);
 });

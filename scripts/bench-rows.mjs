@@ -49,7 +49,7 @@ export async function cachedRows(shop, bare, wanted = /./) {
   return cached;
 }
 
-/** In ms. The first request after this long packs an answer again, tightly, in the background (kept-bytes.ts). */
+/** In ms. The first request after this long packs an answer again, tightly, in the background (encoded-body.ts). */
 const STAYED_MS = 6000;
 /** In ms: longer than the packing takes. */
 const PACKING_MS = 500;

@@ -18,7 +18,7 @@ import { createSocialProvider } from '../src/gateways/openid/openid-provider.ts'
 import { openQueue } from '../src/jobs/queue.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { createCatalogue } from '../src/shop/catalogue/catalogue.ts';
-import { createKeptContent } from '../src/shop/content/kept-content.ts';
+import { createContentCache } from '../src/shop/content/content-cache.ts';
 import type { SocialProvider } from '../src/shop/customers/social-provider.ts';
 import type { MailJob } from '../src/shop/outbox.ts';
 import { loadSecretKeys } from '../src/shop/secrets.ts';
@@ -89,7 +89,7 @@ export async function openTestShop(
     log,
     clock,
     catalogue: createCatalogue({ db, listen, log }),
-    content: createKeptContent({ listen }),
+    content: createContentCache({ listen }),
     vitals: createVitals({ db, clock }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),

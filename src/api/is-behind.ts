@@ -1,5 +1,5 @@
 import type { Catalogue } from '../shop/catalogue/catalogue.ts';
-import type { KeptContent } from '../shop/content/kept-content.ts';
+import type { ContentCache } from '../shop/content/content-cache.ts';
 
 /**
  * Whether a process's memory may lack changes, because notices from the database do not arrive or it cannot be read.
@@ -7,7 +7,7 @@ import type { KeptContent } from '../shop/content/kept-content.ts';
 export function isBehind(
   listener: { hears(): boolean },
   catalogue: Pick<Catalogue, 'failing'>,
-  content: Pick<KeptContent, 'failing'>,
+  content: Pick<ContentCache, 'failing'>,
 ): boolean {
   return !listener.hears() || catalogue.failing() || content.failing();
 }

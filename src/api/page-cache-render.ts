@@ -3,7 +3,7 @@ import type { ShopClient } from '../contract/client.ts';
 import type { PageContext } from '../contract/page-context.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { contentSecurityPolicy, type Inline } from './content-security.ts';
-import { keepBytes } from './kept-bytes.ts';
+import { encodeBody } from './encoded-body.ts';
 import type { Rendering } from './page-cache.ts';
 import { isNowhere, type PageKey } from './page-cache-keys.ts';
 import type { PageParts } from './pages.ts';
@@ -43,7 +43,7 @@ export async function renderForAll(
         'cache-control': CACHE_CONTROL[key.audience],
         'content-security-policy': contentSecurityPolicy(key.path, inline, page.checkout, secure),
       },
-      bytes: keepBytes(html),
+      bytes: encodeBody(html),
     },
     complete: status < 500 && !broken && !watched.hasFailed(),
     cacheable: status === 200 || isNowhere(key),

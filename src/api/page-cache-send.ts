@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERMISSIONS_POLICY } from './content-security.ts';
-import { chooseBytes, STALE } from './kept-bytes.ts';
-import type { Freshness, KeptPage, PageCache } from './page-cache.ts';
+import { negotiateBody, STALE } from './encoded-body.ts';
+import type { CachedPage, Freshness, PageCache } from './page-cache.ts';
 import { dataKey, nowhereKey, type PageKey, pageKey } from './page-cache-keys.ts';
 import { renderForAll } from './page-cache-render.ts';
 import type { PageParts } from './pages.ts';
 import { queryOf } from './request-address.ts';
 
 interface Found {
-  page: KeptPage;
+  page: CachedPage;
   freshness: Freshness;
 }
 
 /** The page of this address from memory, rendered if necessary; null when the address is not cached. */
-export async function findKeptPage(
+export async function findCachedPage(
   request: FastifyRequest,
   parts: PageParts,
   pageCache: PageCache,
@@ -37,7 +37,7 @@ async function keyOf(request: FastifyRequest, parts: PageParts, path: string): P
  * Sends the page in the browser's preferred coding, or a 304 if the browser has it. Caches must not store an unsound
  * page.
  */
-export async function sendKeptPage(
+export async function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, freshness }: Found,
@@ -46,7 +46,7 @@ export async function sendKeptPage(
   const lacksChanges = freshness === 'unsound' && page.status < 500 && request.server.isBehind();
   if (freshness === 'stale' || lacksChanges) reply.headers(STALE);
   if (freshness === 'unsound') return reply.header('cache-control', 'no-store').send(page.bytes.plain);
-  const { status, bytes, headers } = chooseBytes(request, page.bytes, page.status);
+  const { status, bytes, headers } = negotiateBody(request, page.bytes, page.status);
   reply.code(status).headers(headers);
   return reply.send(await bytes);
 }

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptBytes } from './kept-bytes.ts';
+import type { EncodedBody } from './encoded-body.ts';
 
 /** A rendered page as it is sent, the same for every visitor. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   /** Includes the content policy with the hashes of this page's own scripts. */
   headers: Record<string, string>;
-  bytes: KeptBytes;
+  bytes: EncodedBody;
 }
 
 export interface Rendering {
-  page: KeptPage;
+  page: CachedPage;
   /** Nothing failed during the rendering, so the page may be shown to others. */
   complete: boolean;
   /** Whether it is worth keeping. Addresses with nothing behind them are not: anybody can invent any number of them. */
@@ -31,7 +31,7 @@ export type Render = (begins: () => void) => Promise<Rendering>;
 
 export interface PageCache {
   /** The cached page, or else the one that `render` makes: once, however many callers ask meanwhile. */
-  get(key: string, render: Render): Promise<{ page: KeptPage; freshness: Freshness }>;
+  get(key: string, render: Render): Promise<{ page: CachedPage; freshness: Freshness }>;
   /** All pages may have changed. They stay until newer ones are rendered. */
   markStale(): void;
   figures(): PageFigures;
@@ -74,12 +74,12 @@ interface Beginning {
 }
 
 interface Entry {
-  page: KeptPage;
+  page: CachedPage;
   begun: Beginning;
   failedAt: number;
 }
 
-interface Flight {
+interface PendingRendering {
   askedAt: number;
   /** null while it waits for its turn: it will have the changes that are made meanwhile. */
   begun: () => Beginning | null;
@@ -97,7 +97,7 @@ const SMALL_PAGE = 16 * 1024;
  */
 const TIMEOUT_MS = 1000;
 /** In ms: how long a failed rendering shows in /healthz. A fixed time, because perhaps no visitor ever retries it. */
-const TOLD_MS = 10_000;
+const FAILURE_SHOWN_MS = 10_000;
 /** In ms. No notice announces changes that come with time alone. */
 const MAX_LIFE_MS = 60 * 60_000;
 
@@ -110,7 +110,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => weightOf(page),
   });
-  const flights = new Map<string, Flight>();
+  const renderings = new Map<string, PendingRendering>();
   const counts = { hits: 0, misses: 0, staleServed: 0 };
   let epoch = 0;
   let failedAt = NEVER;
@@ -121,7 +121,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return age < minAgeMs || (begun.epoch === epoch && age < MAX_LIFE_MS);
   };
 
-  const keep = (key: string, page: KeptPage, begun: Beginning) => {
+  const keep = (key: string, page: CachedPage, begun: Beginning) => {
     const before = kept.peek(key);
     if (before && before.begun.epoch > begun.epoch) return;
     // Unchanged bytes are not compressed again.
@@ -129,10 +129,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     kept.set(key, { page: same && before ? before.page : page, begun, failedAt: NEVER });
   };
 
-  const revalidate = (key: string, render: Render): Flight => {
-    const under = flights.get(key);
-    const soFar = under?.begun();
-    if (under && (!soFar || isFresh(soFar))) return under;
+  const revalidate = (key: string, render: Render): PendingRendering => {
+    const running = renderings.get(key);
+    const soFar = running?.begun();
+    if (running && (!soFar || isFresh(soFar))) return running;
     let begun: Beginning | null = null;
     const begins = () => {
       begun = { epoch, at: now() };
@@ -149,11 +149,11 @@ export function createPageCache(parts: PageCacheParts): PageCache {
         throw error;
       })
       .finally(() => {
-        if (flights.get(key)?.inFlight === inFlight) flights.delete(key);
+        if (renderings.get(key)?.inFlight === inFlight) renderings.delete(key);
       });
-    const flight = { askedAt: now(), begun: () => begun, inFlight };
-    flights.set(key, flight);
-    return flight;
+    const pending = { askedAt: now(), begun: () => begun, inFlight };
+    renderings.set(key, pending);
+    return pending;
   };
 
   const get: PageCache['get'] = async (key, render) => {
@@ -194,13 +194,13 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       pages: kept.size,
       bytes: kept.calculatedSize,
       ...counts,
-      failing: parts.isBehind() || now() - failedAt < TOLD_MS,
+      failing: parts.isBehind() || now() - failedAt < FAILURE_SHOWN_MS,
     }),
   };
 }
 
 /** The compressed forms together are smaller than half of the plain one. */
-function weightOf(page: KeptPage): number {
+function weightOf(page: CachedPage): number {
   return Math.ceil(page.bytes.plain.length * 1.5);
 }
 

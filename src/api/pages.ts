@@ -7,10 +7,10 @@ import type { HostedCheckout } from '../shop/payments/gateway.ts';
 import { payingBrowser } from './browser-cookie.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
+import { compressOnce, STALE } from './encoded-body.ts';
 import { refuse } from './errors.ts';
-import { packForOne, STALE } from './kept-bytes.ts';
 import type { PageCache } from './page-cache.ts';
-import { findKeptPage, sendKeptPage } from './page-cache-send.ts';
+import { findCachedPage, sendCachedPage } from './page-cache-send.ts';
 import { isBackOffice, redirectOf, TOKEN_IN_ADDRESS_HEADERS } from './page-redirects.ts';
 import { nothingHere, Refusal } from './refusal.ts';
 import { pathOf } from './request-address.ts';
@@ -56,8 +56,8 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     const moved = await redirectOf(request, parts.pages, path);
     if (moved) return reply.headers(moved.headers).redirect(moved.to, moved.status);
     if (isCheckout(path)) rememberBuyer(request, reply, parts.secure);
-    const found = parts.pageCache && (await findKeptPage(request, parts, parts.pageCache, path));
-    return found ? sendKeptPage(request, reply, found) : renderPage(request, reply, parts, path);
+    const found = parts.pageCache && (await findCachedPage(request, parts, parts.pageCache, path));
+    return found ? sendCachedPage(request, reply, found) : renderPage(request, reply, parts, path);
   });
   app.pageTable.has = (path) => parts.pages.has(path);
 }
@@ -120,7 +120,7 @@ async function renderPage(
   }
   if (isBackOffice(path)) reply.header('x-robots-tag', 'noindex, nofollow');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  const { bytes, headers } = await packForOne(request, rendered.bytes);
+  const { bytes, headers } = await compressOnce(request, rendered.bytes);
   return reply.headers(headers).send(bytes);
 }
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_CONTROL } from './cache-control.ts';
-import { chooseBytes, type KeptBytes, keepBytes, STALE } from './kept-bytes.ts';
+import { type EncodedBody, encodeBody, negotiateBody, STALE } from './encoded-body.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,12 +14,12 @@ declare module 'fastify' {
 export interface ReadyAnswer<T> {
   data: T;
   headers: Record<string, string>;
-  bytes: KeptBytes;
+  bytes: EncodedBody;
 }
 
 /** Serializes `data` as JSON once, for all requests. */
 export function readyAnswer<T>(data: T, headers: Record<string, string> = {}): ReadyAnswer<T> {
-  return { data, headers, bytes: keepBytes(JSON.stringify(data)) };
+  return { data, headers, bytes: encodeBody(JSON.stringify(data)) };
 }
 
 /** Finds the current answer to a call; throws the call's Refusal when there is none. */
@@ -44,7 +44,7 @@ export async function sendReady<T>(
   const answer = await find();
   // Only requests from the network are IncomingMessages; `in-process.ts` calls `find` itself the next time.
   if (!(request.raw instanceof IncomingMessage)) finders.set(request.raw, find);
-  const choice = chooseBytes(request, answer.bytes);
+  const choice = negotiateBody(request, answer.bytes);
   reply.code(choice.status).headers({
     ...answer.headers,
     ...choice.headers,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Role } from '../contract/words.ts';
 import type { Database } from '../db/schema.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import type { KeptContent } from './content/kept-content.ts';
+import type { ContentCache } from './content/content-cache.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { SecretKeys } from './secrets.ts';
@@ -12,7 +12,7 @@ import type { Vitals } from './vitals/vitals.ts';
 export interface Shop {
   db: Database;
   catalogue: Catalogue;
-  content: KeptContent;
+  content: ContentCache;
   vitals: Vitals;
   clock: () => Date;
   log: Logger;

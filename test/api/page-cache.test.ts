@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { keepBytes } from '../../src/api/kept-bytes.ts';
+import { encodeBody } from '../../src/api/encoded-body.ts';
 import {
   createPageCache,
   type PageCacheParts,
@@ -228,7 +228,7 @@ function text({ page }: { page: Rendering['page'] }): string {
 }
 
 function aRendering(html: string, how: Partial<Rendering> = {}): Rendering {
-  const page = { status: 200, headers: {}, bytes: keepBytes(html) };
+  const page = { status: 200, headers: {}, bytes: encodeBody(html) };
   return { page, complete: true, cacheable: true, ...how };
 }
 

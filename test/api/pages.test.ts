@@ -3,9 +3,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
+import { STALE } from '../../src/api/encoded-body.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { isBehind } from '../../src/api/is-behind.ts';
-import { STALE } from '../../src/api/kept-bytes.ts';
 import { createPageCache, type PageCache } from '../../src/api/page-cache.ts';
 import { installPages, type RenderedPage } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
@@ -16,7 +16,7 @@ import { SORTS } from '../../src/contract/sorts.ts';
 import { type Listener, openListener } from '../../src/db/listen.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { type Catalogue, createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
-import { createKeptContent } from '../../src/shop/content/kept-content.ts';
+import { createContentCache } from '../../src/shop/content/content-cache.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { sqlOn } from '../support/global-setup.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await eventually(() => expect(listener.hears()).toBe(true));
   // As in the shop: catalogue, content and pages share one listening connection.
   catalogue = createCatalogue({ db: shop.shop.db, listen: listener.listen, log: shop.shop.log });
-  const content = createKeptContent({ listen: listener.listen });
+  const content = createContentCache({ listen: listener.listen });
   const staleness = { isBehind: () => isBehind(listener, catalogue, content) };
   pageCache = createPageCache({ listen: listener.listen, ...staleness, minAgeMs: 0 });
   app = await createApi({

@@ -6,7 +6,7 @@ import { EASEBUZZ_LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { openQueue } from '../../src/jobs/queue.ts';
 import { createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
-import { createKeptContent } from '../../src/shop/content/kept-content.ts';
+import { createContentCache } from '../../src/shop/content/content-cache.ts';
 import { loadSecretKeys } from '../../src/shop/secrets.ts';
 import type { Shop } from '../../src/shop/shop.ts';
 import { createVitals } from '../../src/shop/vitals/vitals.ts';
@@ -38,7 +38,7 @@ export async function openShopByHand(parts: {
     log,
     clock,
     catalogue: createCatalogue({ db, listen: () => undefined, log }),
-    content: createKeptContent({ listen: () => undefined }),
+    content: createContentCache({ listen: () => undefined }),
     vitals: createVitals({ db, clock }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),

@@ -8,9 +8,9 @@ import {
 } from '../../shop/catalogue/sitemap.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { CACHE_CONTROL } from '../cache-control.ts';
-import { keepBytes } from '../kept-bytes.ts';
+import { encodeBody } from '../encoded-body.ts';
 import type { PageCache, Rendering } from '../page-cache.ts';
-import { sendKeptPage } from '../page-cache-send.ts';
+import { sendCachedPage } from '../page-cache-send.ts';
 import { nothingHere } from '../refusal.ts';
 
 /** The protocol's limit for one file (sitemaps.org). */
@@ -81,7 +81,7 @@ async function answer(
     const file = await write();
     const status = file === null ? 404 : 200;
     return {
-      page: { status, headers: HEADERS, bytes: keepBytes(file ?? '') },
+      page: { status, headers: HEADERS, bytes: encodeBody(file ?? '') },
       complete: true,
       cacheable: file !== null,
     };
@@ -90,7 +90,7 @@ async function answer(
     ? await pageCache.get(key, make)
     : { page: (await make()).page, freshness: 'fresh' as const };
   if (found.page.status === 404) throw nothingHere();
-  return sendKeptPage(request, reply, found);
+  return sendCachedPage(request, reply, found);
 }
 
 const HEADERS = {

@@ -5,23 +5,23 @@ import type { FastifyRequest } from 'fastify';
 import { type Coding, etagMatches, preferredCoding } from './content-negotiation.ts';
 
 /** The bytes of an answer that is the same for everybody, plain and in each content coding. */
-export interface KeptBytes {
+export interface EncodedBody {
   /** Identifies the plain bytes; 22 characters. */
   hash: string;
   plain: Buffer;
-  packed: Partial<Record<Coding, Promise<Buffer>>>;
-  /** performance.now() when brotli was first requested; Infinity before that, and once tight packing has begun. */
-  packedAt: number;
+  compressed: Partial<Record<Coding, Promise<Buffer>>>;
+  /** performance.now() when brotli was first requested; Infinity before that, and once tight compression has begun. */
+  compressedAt: number;
 }
 
 /** Headers of a reply from memory that may be out of date, because notices from the database are not arriving. */
 export const STALE = { warning: '110 - "Response is Stale"', 'x-stale': '1' };
 
 /** Keeps `text` as bytes; each coding is compressed when it is first requested. */
-export function keepBytes(text: string): KeptBytes {
+export function encodeBody(text: string): EncodedBody {
   const plain = trimmed(Buffer.from(text));
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { hash, plain, packed: {}, packedAt: Number.POSITIVE_INFINITY };
+  return { hash, plain, compressed: {}, compressedAt: Number.POSITIVE_INFINITY };
 }
 
 /** What to send to one browser. */
@@ -37,19 +37,19 @@ interface Choice {
  * Chooses the coding that the browser prefers, and the ETag of that coding (decisions: Calls, ETags). Only a 200 can
  * become a 304.
  */
-export function chooseBytes(request: FastifyRequest, kept: KeptBytes, status = 200): Choice {
-  const coding = codingFor(request, kept.plain);
+export function negotiateBody(request: FastifyRequest, body: EncodedBody, status = 200): Choice {
+  const coding = codingFor(request, body.plain);
   if (!coding) turnOffCompression(request);
-  const etag = coding ? `"${kept.hash}-${coding}"` : `"${kept.hash}"`;
+  const etag = coding ? `"${body.hash}-${coding}"` : `"${body.hash}"`;
   const headers: Record<string, string> = { vary: 'accept-encoding', etag };
   const known = status === 200 && etagMatches(request.headers['if-none-match'], etag);
   if (known && request.method !== 'HEAD') return { status: 304, bytes: null, headers };
   if (coding) headers['content-encoding'] = coding;
-  return { status: known ? 304 : status, bytes: coding ? pack(kept, coding) : kept.plain, headers };
+  return { status: known ? 304 : status, bytes: coding ? compress(body, coding) : body.plain, headers };
 }
 
 /** Compresses bytes meant for one visitor alone: at once, and quickly. */
-export async function packForOne(
+export async function compressOnce(
   request: FastifyRequest,
   plain: Buffer,
 ): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
@@ -59,7 +59,7 @@ export async function packForOne(
     turnOffCompression(request);
     return { bytes: plain, headers };
   }
-  return { bytes: await (coding === 'br' ? packFast(plain) : zip(plain)), headers };
+  return { bytes: await (coding === 'br' ? compressFast(plain) : zip(plain)), headers };
 }
 
 /**
@@ -75,16 +75,16 @@ export const FAST_BROTLI = {
  * more bytes (decision 128).
  */
 const FASTER_BROTLI = { params: { ...FAST_BROTLI.params, [constants.BROTLI_PARAM_QUALITY]: 3 } };
-/** In bytes, before it is packed. */
+/** In bytes, before it is compressed. */
 const LARGE = 64 * 1024;
-const packFast = (plain: Buffer) => brotli(plain, plain.length > LARGE ? FASTER_BROTLI : FAST_BROTLI);
-const WORTH_PACKING = 1024;
+const compressFast = (plain: Buffer) => brotli(plain, plain.length > LARGE ? FASTER_BROTLI : FAST_BROTLI);
+const WORTH_COMPRESSING = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** null: plain, because the browser prefers it or the bytes are few. */
 function codingFor(request: FastifyRequest, plain: Buffer): Coding | null {
-  return plain.length < WORTH_PACKING ? null : preferredCoding(request.headers['accept-encoding']);
+  return plain.length < WORTH_COMPRESSING ? null : preferredCoding(request.headers['accept-encoding']);
 }
 
 /** Keeps plain bytes plain: @fastify/compress would send compressed ones under the plain ETag. */
@@ -93,20 +93,20 @@ function turnOffCompression(request: FastifyRequest): void {
 }
 
 const TIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-/** A request this many ms after the quick packing justifies the tight one: the answer is likely to last. */
+/** A request this many ms after the quick compression justifies the tight one: the answer is likely to last. */
 const STAYED_MS = 5_000;
 
-/** Packs quickly for the first request, and again tightly, in the background, if the answer lasts. */
-function pack(kept: KeptBytes, coding: Coding): Promise<Buffer> {
-  const packed = kept.packed[coding];
-  if (packed) {
-    if (coding === 'br' && performance.now() - kept.packedAt > STAYED_MS) void packTightly(kept);
-    return packed;
+/** Compresses quickly for the first request, and again tightly, in the background, if the answer lasts. */
+function compress(body: EncodedBody, coding: Coding): Promise<Buffer> {
+  const compressed = body.compressed[coding];
+  if (compressed) {
+    if (coding === 'br' && performance.now() - body.compressedAt > STAYED_MS) void compressTightly(body);
+    return compressed;
   }
-  const packing = (coding === 'br' ? packFast(kept.plain) : zip(kept.plain)).then(trimmed);
-  kept.packed[coding] = packing;
-  if (coding === 'br') kept.packedAt = performance.now();
-  return packing;
+  const compression = (coding === 'br' ? compressFast(body.plain) : zip(body.plain)).then(trimmed);
+  body.compressed[coding] = compression;
+  if (coding === 'br') body.compressedAt = performance.now();
+  return compression;
 }
 
 /**
@@ -119,22 +119,22 @@ function trimmed(bytes: Buffer): Buffer {
   return own;
 }
 
-let packingTightly = false;
+let compressingTightly = false;
 
 /**
  * Saves a tenth of the bytes for twenty times the work (23 ms for the home page), so it runs one at a time and once per
- * answer. The ETag stays: it names the content that is packed, and no ranges of it are served.
+ * answer. The ETag stays: it names the content that is compressed, and no ranges of it are served.
  */
-async function packTightly(kept: KeptBytes): Promise<void> {
-  if (packingTightly) return;
-  packingTightly = true;
-  kept.packedAt = Number.POSITIVE_INFINITY;
+async function compressTightly(body: EncodedBody): Promise<void> {
+  if (compressingTightly) return;
+  compressingTightly = true;
+  body.compressedAt = Number.POSITIVE_INFINITY;
   try {
-    const bytes = await brotli(kept.plain, TIGHT_BROTLI);
-    kept.packed.br = Promise.resolve(trimmed(bytes));
+    const bytes = await brotli(body.plain, TIGHT_BROTLI);
+    body.compressed.br = Promise.resolve(trimmed(bytes));
   } catch {
-    // The quick packing remains in use.
+    // The quick compression remains in use.
   } finally {
-    packingTightly = false;
+    compressingTightly = false;
   }
 }

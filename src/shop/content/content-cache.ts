@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Listen } from '../../db/listen.ts';
 
 /** Content other than products, cached by each process until PostgreSQL announces a change. */
-export interface KeptContent {
+export interface ContentCache {
   /**
    * Caches `read`. The first call after a change reads again; an old value is refreshed in the background. If the
    * database fails or does not answer, the last value is returned; the call throws only if there never was one.
@@ -23,14 +23,21 @@ const OLD_MS = 60_000;
 const TIMEOUT_MS = 2000;
 const TRY_AGAIN_MS = 1000;
 
-interface KeptContentParts {
+interface ContentCacheParts {
   /** Subscribes to the channel 'content' on the same connection as the page cache (`page-cache.ts`). */
   listen: Listen;
   /** A time in ms that never goes back, whatever the machine's clock says: it tells how old a value is. */
   now?: () => number;
 }
 
-export function createKeptContent({ listen, now = () => performance.now() }: KeptContentParts): KeptContent {
+/**
+ * A content cache without any content yet: each `keep` adds one. Only a notice from `listen`, `markStale` or a minute's
+ * age makes it read again.
+ */
+export function createContentCache({
+  listen,
+  now = () => performance.now(),
+}: ContentCacheParts): ContentCache {
   let changes = 0;
   const markStale = () => {
     changes++;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createKeptContent } from '../../src/shop/content/kept-content.ts';
+import { createContentCache } from '../../src/shop/content/content-cache.ts';
 import { eventually } from '../support/eventually.ts';
 
 /**
@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 function keeping(...answers: (string | Promise<string> | Error)[]) {
   let tell: (payload: string | null) => void = () => undefined;
   let now = 0;
-  const content = createKeptContent({
+  const content = createContentCache({
     listen(channel, onNotify) {
       expect(channel).toBe('content');
       tell = onNotify;
@@ -89,7 +89,7 @@ test('an old answer stays while it is read again, and if that fails', async () =
 test('an old answer is read again even if the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const content = createKeptContent({ listen: () => undefined });
+  const content = createContentCache({ listen: () => undefined });
   const answers = ['one', 'two'];
   const get = content.keep(async () => answers.shift());
   await get();
