@@ -21,7 +21,7 @@ export async function openManyProcesses(settings: Settings, log: Logger, closers
   const processes = openPrimary({ count: settings.processes, env, log });
   closers.push(processes.close);
   const opened = await processes.open();
-  if (!opened.ok) throw new CannotStart(opened.told ? '' : 'The shop could not be opened.');
+  if (!opened.ok) throw new CannotStart(opened.alreadyLogged ? '' : 'The shop could not be opened.');
   process.stdout.write(
     `${shopFacts.name} is open at ${settings.publicUrl} in ${settings.processes} processes\n`,
   );

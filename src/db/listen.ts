@@ -11,14 +11,14 @@ export type Listen = (channel: string, onNotify: (payload: string | null) => voi
 export interface Listener {
   listen: Listen;
   /** false: not connected, so changes may be missed. */
-  hears(): boolean;
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 10_000;
 /** A machine that vanishes sends nothing, not even an error. Only a reply proves that it is there. */
-const ASK_EVERY_MS = 5000;
+const HEARTBEAT_MS = 5000;
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 
 /**
@@ -26,7 +26,7 @@ const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
  * background; when the connection is lost, reconnects for ever, with back-off.
  */
 export function openListener(config: pg.ClientConfig, log: Logger): Listener {
-  const hearers = new Map<string, ((payload: string | null) => void)[]>();
+  const handlers = new Map<string, ((payload: string | null) => void)[]>();
   let current: pg.Client | null = null;
   let ready = false;
   let closed = false;
@@ -39,26 +39,26 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
     const client = new pg.Client({ ...TIMEOUTS, ...config });
     current = client;
     asked = Promise.resolve();
-    client.on('error', (error) => connectAgain(client, error));
-    client.on('end', () => connectAgain(client, new Error('the connection ended')));
-    client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+    client.on('error', (error) => reconnect(client, error));
+    client.on('end', () => reconnect(client, new Error('the connection ended')));
+    client.on('notification', ({ channel, payload }) => notify(channel, payload ?? ''));
     try {
       await client.connect();
-      for (const channel of hearers.keys()) await hear(client, channel);
+      for (const channel of handlers.keys()) await subscribe(client, channel);
       if (current !== client) return;
       ready = true;
       pauseMs = FIRST_PAUSE_MS;
-      for (const channel of hearers.keys()) tell(channel, null);
-      await keepAsking(client);
+      for (const channel of handlers.keys()) notify(channel, null);
+      await sendHeartbeats(client);
     } catch (error) {
-      connectAgain(client, error);
+      reconnect(client, error);
     }
   };
 
-  const keepAsking = async (client: pg.Client) => {
+  const sendHeartbeats = async (client: pg.Client) => {
     while (current === client && !closed) {
       await ask(client, 'select 1');
-      await pause(ASK_EVERY_MS, undefined, { ref: false });
+      await pause(HEARTBEAT_MS, undefined, { ref: false });
     }
   };
 
@@ -68,14 +68,14 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
     return answer;
   };
 
-  const hear = (client: pg.Client, channel: string) =>
+  const subscribe = (client: pg.Client, channel: string) =>
     ask(client, `listen ${client.escapeIdentifier(channel)}`);
 
-  const tell = (channel: string, payload: string | null) => {
-    for (const onNotify of hearers.get(channel) ?? []) onNotify(payload);
+  const notify = (channel: string, payload: string | null) => {
+    for (const onNotify of handlers.get(channel) ?? []) onNotify(payload);
   };
 
-  const connectAgain = (lost: pg.Client, error: unknown) => {
+  const reconnect = (lost: pg.Client, error: unknown) => {
     if (closed || current !== lost) return;
     current = null;
     ready = false;
@@ -87,14 +87,14 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
   };
 
   const listen: Listen = (channel, onNotify) => {
-    const known = hearers.get(channel);
-    hearers.set(channel, [...(known ?? []), onNotify]);
+    const known = handlers.get(channel);
+    handlers.set(channel, [...(known ?? []), onNotify]);
     const client = current;
     // Until the connection is ready, `connect` subscribes to everything registered by then.
     if (known || !ready || !client) return;
-    hear(client, channel).then(
+    subscribe(client, channel).then(
       () => onNotify(null),
-      (error) => connectAgain(client, error),
+      (error) => reconnect(client, error),
     );
   };
 
@@ -105,5 +105,5 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
   };
 
   void connect();
-  return { listen, hears: () => ready, close };
+  return { listen, isConnected: () => ready, close };
 }

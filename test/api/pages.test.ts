@@ -48,7 +48,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   const { connectionString } = shop.pool.options;
   listener = openListener({ connectionString, application_name: 'ear' }, shop.shop.log);
-  await eventually(() => expect(listener.hears()).toBe(true));
+  await eventually(() => expect(listener.isConnected()).toBe(true));
   // As in the shop: catalogue, content and pages share one listening connection.
   catalogue = createCatalogue({ db: shop.shop.db, listen: listener.listen, log: shop.shop.log });
   const content = createContentCache({ listen: listener.listen });

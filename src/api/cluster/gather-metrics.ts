@@ -11,27 +11,27 @@ const TIMEOUT_MS = 3000;
 interface Gathering {
   asker: Worker;
   waitingFor: Set<Worker>;
-  heard: Set<Worker>;
+  answered: Set<Worker>;
   timer: NodeJS.Timeout;
 }
 
 /**
  * The primary's part of /metrics: whichever process is asked returns the metrics of all. The counts of a process that
- * does not answer, or has exited, stay in the sum, because a counter that falls is read as a restart. `hear` starts
- * listening to a process.
+ * does not answer, or has exited, stay in the sum, because a counter that falls is read as a restart. `collectFrom`
+ * starts listening to a process.
  */
-export function openMetricGatherer(everybody: () => readonly Worker[]): { hear(worker: Worker): void } {
+export function openMetricGatherer(workers: () => readonly Worker[]): { collectFrom(worker: Worker): void } {
   const gatherings = new Map<string, Gathering>();
   /** The latest metrics of each running process. */
   const last = new Map<Worker, Metrics>();
   /** The counts of processes that have exited. */
-  let gone: Metrics = [];
+  let exitedCounts: Metrics = [];
 
   const begin = (asker: Worker, id: string, metrics: Metrics) => {
     last.set(asker, metrics);
-    const asked = everybody().filter((worker) => worker !== asker && worker.isConnected());
+    const asked = workers().filter((worker) => worker !== asker && worker.isConnected());
     const timer = setTimeout(() => finish(id), TIMEOUT_MS);
-    gatherings.set(id, { asker, waitingFor: new Set(asked), heard: new Set([asker]), timer });
+    gatherings.set(id, { asker, waitingFor: new Set(asked), answered: new Set([asker]), timer });
     for (const worker of asked) tell(worker, { say: 'tell-metrics', id });
     if (asked.length === 0) finish(id);
   };
@@ -40,7 +40,7 @@ export function openMetricGatherer(everybody: () => readonly Worker[]): { hear(w
     last.set(worker, metrics);
     const gathering = id === null ? undefined : gatherings.get(id);
     if (!id || !gathering?.waitingFor.delete(worker)) return;
-    gathering.heard.add(worker);
+    gathering.answered.add(worker);
     if (gathering.waitingFor.size === 0) finish(id);
   };
 
@@ -49,19 +49,19 @@ export function openMetricGatherer(everybody: () => readonly Worker[]): { hear(w
     if (!gathering) return;
     gatherings.delete(id);
     clearTimeout(gathering.timer);
-    const { asker, heard } = gathering;
-    const all = [...last].map(([worker, metrics]) => (heard.has(worker) ? metrics : onlyCounts(metrics)));
-    tell(asker, { say: 'all-metrics', id, all: [...all, gone] });
+    const { asker, answered } = gathering;
+    const all = [...last].map(([worker, metrics]) => (answered.has(worker) ? metrics : onlyCounts(metrics)));
+    tell(asker, { say: 'all-metrics', id, all: [...all, exitedCounts] });
   };
 
-  const bury = (worker: Worker) => {
+  const keepCountsOf = (worker: Worker) => {
     const metrics = last.get(worker);
     last.delete(worker);
-    if (metrics) gone = addUp([gone, onlyCounts(metrics)]);
+    if (metrics) exitedCounts = addUp([exitedCounts, onlyCounts(metrics)]);
   };
 
   return {
-    hear(worker) {
+    collectFrom(worker) {
       worker.on('message', (message: unknown) => {
         const { success, data } = FromProcess.safeParse(message);
         if (!success) return;
@@ -69,7 +69,7 @@ export function openMetricGatherer(everybody: () => readonly Worker[]): { hear(w
         else take(worker, data.id, data.metrics);
       });
       // A process's last message may arrive after its 'exit', but not after 'disconnect'.
-      worker.once('disconnect', () => bury(worker));
+      worker.once('disconnect', () => keepCountsOf(worker));
     },
   };
 }

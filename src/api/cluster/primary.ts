@@ -15,8 +15,8 @@ interface Primary {
   close(): Promise<void>;
 }
 
-/** `told`: the first process could not open the shop and has logged why. */
-type Opened = { ok: true } | { ok: false; told: boolean };
+/** `alreadyLogged`: the first process could not open the shop and has logged why. */
+type Opened = { ok: true } | { ok: false; alreadyLogged: boolean };
 
 interface Given {
   count: number;
@@ -37,17 +37,17 @@ const END_TIMEOUT_MS = 25_000;
  * the shop's port (decision 110).
  */
 export function openPrimary({ count, env, log }: Given): Primary {
-  const places: (Worker | null)[] = Array.from({ length: count }, () => null);
-  const everybody = new Set<Worker>();
-  const gatherer = openMetricGatherer(() => [...everybody]);
+  const slots: (Worker | null)[] = Array.from({ length: count }, () => null);
+  const workers = new Set<Worker>();
+  const gatherer = openMetricGatherer(() => [...workers]);
   let closing = false;
   let replacing: Promise<boolean> = Promise.resolve(true);
 
   const fork = () => {
     const worker = cluster.fork(env);
-    everybody.add(worker);
-    gatherer.hear(worker);
-    worker.once('exit', () => everybody.delete(worker));
+    workers.add(worker);
+    gatherer.collectFrom(worker);
+    worker.once('exit', () => workers.delete(worker));
     worker.on('error', (err) => {
       log.error({ err }, 'a process of the shop could not be started, or not be told something');
       // A process that could not be started emits no 'exit' of its own.
@@ -56,12 +56,12 @@ export function openPrimary({ count, env, log }: Given): Primary {
     return worker;
   };
 
-  /** Keeps a place filled: a process that exits without being told to is replaced, after a pause that grows. */
-  const settle = (place: number, worker: Worker, failures = 0) => {
-    places[place] = worker;
+  /** Keeps a slot filled: a process that exits without being told to is replaced, after a pause that grows. */
+  const superviseSlot = (slot: number, worker: Worker, failures = 0) => {
+    slots[slot] = worker;
     const since = Date.now();
     worker.once('exit', async (code: number | null, signal: string | null) => {
-      if (closing || places[place] !== worker) return;
+      if (closing || slots[slot] !== worker) return;
       const short = Date.now() - since < LONG_LIFE_MS;
       const pauseMs = short ? Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) : 0;
       log.error(
@@ -69,27 +69,27 @@ export function openPrimary({ count, env, log }: Given): Primary {
         'a process of the shop has ended by itself; another takes its place',
       );
       await pause(pauseMs);
-      if (!closing && places[place] === worker) settle(place, fork(), short ? failures + 1 : 0);
+      if (!closing && slots[slot] === worker) superviseSlot(slot, fork(), short ? failures + 1 : 0);
     });
   };
 
   const open = async () => {
     const first = fork();
-    if (!(await listens(first))) return { ok: false, told: first.process.exitCode === 1 } as const;
-    settle(0, first);
-    for (let place = 1; place < count && !closing; place++) settle(place, fork());
+    if (!(await listens(first))) return { ok: false, alreadyLogged: first.process.exitCode === 1 } as const;
+    superviseSlot(0, first);
+    for (let slot = 1; slot < count && !closing; slot++) superviseSlot(slot, fork());
     return { ok: true } as const;
   };
 
   const replaceEach = async () => {
-    for (let place = 0; place < count && !closing; place++) {
+    for (let slot = 0; slot < count && !closing; slot++) {
       const next = fork();
       if (!(await listens(next))) {
         log.error('a new process of the shop does not start; the old ones go on');
         return false;
       }
-      const old = places[place];
-      settle(place, next);
+      const old = slots[slot];
+      superviseSlot(slot, next);
       if (old) await end(old, () => tell(old, { say: 'leave' }));
     }
     return true;
@@ -97,7 +97,7 @@ export function openPrimary({ count, env, log }: Given): Primary {
 
   const close = async () => {
     closing = true;
-    await Promise.all([...everybody].map((worker) => end(worker, () => worker.process.kill('SIGTERM'))));
+    await Promise.all([...workers].map((worker) => end(worker, () => worker.process.kill('SIGTERM'))));
   };
 
   return {
