@@ -105,9 +105,9 @@ export async function openPayments(
     if (!taken.ok) throw new CannotStart(taken.inUse ? sameShop(listen.port, dataDir) : taken.message);
     closers.push(taken.folder.release);
   }
-  const neighbours = shared ? sandboxAddresses(db) : undefined;
+  const peerAddresses = shared ? sandboxAddresses(db) : undefined;
   const past = ownSandbox && (shared ? seeded : demo) ? await pastPaymentsOf(db) : [];
-  const sandbox = { merchantName: shopFacts.name, ledgerFile, neighbours, past };
+  const sandbox = { merchantName: shopFacts.name, ledgerFile, peerAddresses, past };
   const opened = await startAtKeptPort(
     { file: portsFile(settings), helper: 'sandbox', log },
     (port) => openGateway({ payment, production, ...sandbox, port, log }),

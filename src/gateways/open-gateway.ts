@@ -4,8 +4,8 @@ import type { PaymentGateway } from '../shop/payments/gateway.ts';
 import { createEasebuzz } from './easebuzz/easebuzz.ts';
 import { EASEBUZZ_HOSTS, EASEBUZZ_LOADER_PATH, EASEBUZZ_LOADER_URL } from './easebuzz/hosts.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from './easebuzz-sandbox/demo-credentials.ts';
-import type { SandboxAddresses } from './easebuzz-sandbox/neighbours.ts';
 import type { PastPayment } from './easebuzz-sandbox/past-payments.ts';
+import type { SandboxAddresses } from './easebuzz-sandbox/peers.ts';
 import { startEasebuzzSandbox } from './easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import { RAZORPAY_API_URL, RAZORPAY_LOADER_PATH, RAZORPAY_LOADER_URL } from './razorpay/hosts.ts';
 import { createRazorpay } from './razorpay/razorpay.ts';
@@ -32,7 +32,7 @@ interface GatewayOptions {
   production: boolean;
   merchantName: string;
   /** Where the sandboxes of the shop's processes are listed; undefined: this is the only one. */
-  neighbours?: SandboxAddresses | undefined;
+  peerAddresses?: SandboxAddresses | undefined;
   /** Where our own sandbox listens; 0: any free port. */
   port: number;
   /** Where the sandbox keeps its ledger between starts. */
@@ -68,7 +68,7 @@ async function openEasebuzz({
   payment,
   production,
   merchantName,
-  neighbours,
+  peerAddresses,
   port,
   ledgerFile,
   past = [],
@@ -102,7 +102,7 @@ async function openEasebuzz({
     port,
     production,
     merchantName,
-    addresses: neighbours,
+    addresses: peerAddresses,
     ledgerFile,
     past,
     log,

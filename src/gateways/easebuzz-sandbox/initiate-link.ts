@@ -4,7 +4,7 @@ import { parseAmount } from '../../contract/amount.ts';
 import type { WireFields } from '../easebuzz/hash.ts';
 import { findFault } from './check-request.ts';
 import type { SandboxTransaction } from './ledger.ts';
-import { isPassedOn } from './neighbours.ts';
+import { isForwarded } from './peers.ts';
 import { readForm } from './read-form.ts';
 import type { Sandbox } from './sandbox.ts';
 import { planOf } from './scenarios.ts';
@@ -18,9 +18,9 @@ export function initiateLinkRoute(app: FastifyInstance, sandbox: Sandbox): void 
 
     const { txnid = '' } = form;
     if (!sandbox.ledger.ofTxnid(txnid)) {
-      // It may repeat what the shop announced to a neighbour.
-      if (await sandbox.neighbours.answer(request, reply)) return reply;
-      if (isPassedOn(request)) return refuse(reply, 'Transaction not found');
+      // It may repeat what the shop announced to a peer.
+      if (await sandbox.peers.answer(request, reply)) return reply;
+      if (isForwarded(request)) return refuse(reply, 'Transaction not found');
     }
     const known = sandbox.ledger.ofTxnid(txnid);
     if (known && !isRepeat(known, form)) return refuse(reply, 'Duplicate transaction id');

@@ -10,7 +10,7 @@ import { returnUrl } from './webhooks.ts';
 export function payRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/pay/:accessKey', async (request, reply) => {
     const { transaction, parent } = look(request, sandbox);
-    if (!transaction && (await sandbox.neighbours.answer(request, reply))) return reply;
+    if (!transaction && (await sandbox.peers.answer(request, reply))) return reply;
     const notice = refusalOf(transaction?.status);
     if (!transaction || notice)
       return sendPage(reply.code(404), noticePage(notice ?? UNKNOWN, parent), parent);
@@ -20,7 +20,7 @@ export function payRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.post('/pay/:accessKey/:outcome', async (request, reply) => {
     const { transaction, parent } = look(request, sandbox);
-    if (!transaction && (await sandbox.neighbours.answer(request, reply))) return reply;
+    if (!transaction && (await sandbox.peers.answer(request, reply))) return reply;
     const notice = refusalOf(transaction?.status);
     if (!transaction || notice)
       return sendPage(reply.code(409), noticePage(notice ?? UNKNOWN, parent), parent);

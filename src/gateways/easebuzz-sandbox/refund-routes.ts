@@ -11,12 +11,12 @@ import type { Sandbox } from './sandbox.ts';
 export function refundRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/transaction/v2/refund', async (request, reply) => {
     const form = readForm(request.body) ?? {};
-    if (!knows(form, sandbox) && (await sandbox.neighbours.answer(request, reply))) return reply;
+    if (!knows(form, sandbox) && (await sandbox.peers.answer(request, reply))) return reply;
     return takeRefund(form, sandbox);
   });
   app.post('/refund/v1/retrieve', async (request, reply) => {
     const form = readForm(request.body) ?? {};
-    if (!knows(form, sandbox) && (await sandbox.neighbours.answer(request, reply))) return reply;
+    if (!knows(form, sandbox) && (await sandbox.peers.answer(request, reply))) return reply;
     return tellRefunds(form, sandbox);
   });
 }

@@ -14,7 +14,7 @@ export function retrieveRoute(app: FastifyInstance, sandbox: Sandbox): void {
     }
     const transaction = sandbox.ledger.ofTxnid(txnid);
     if (!transaction) {
-      if (await sandbox.neighbours.answer(request, reply)) return reply;
+      if (await sandbox.peers.answer(request, reply)) return reply;
       return refuse(reply, 'Transaction not found');
     }
 

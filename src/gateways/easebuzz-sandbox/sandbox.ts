@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino';
 import type { Credentials } from '../easebuzz/hash.ts';
 import type { Scheduler } from '../sandbox/scheduler.ts';
 import type { Ledger } from './ledger.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { Peers } from './peers.ts';
 import type { Plan } from './scenarios.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -11,7 +11,7 @@ export interface Sandbox {
   readonly credentials: Credentials;
   readonly merchantName: string;
   readonly ledger: Ledger;
-  readonly neighbours: Neighbours;
+  readonly peers: Peers;
   readonly scheduler: Scheduler;
   readonly webhooks: Webhooks;
   /** Plans for transactions that have not been announced yet. */

@@ -9,9 +9,9 @@ import { createControl, type SandboxControl } from './control.ts';
 import { initiateLinkRoute } from './initiate-link.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { NO_LEDGER_FILE, openLedgerFile } from './ledger-file.ts';
-import { answerNeighbours, NO_NEIGHBOURS, openNeighbours, type SandboxAddresses } from './neighbours.ts';
 import { enterPastPayments, type PastPayment } from './past-payments.ts';
 import { payRoutes } from './pay-routes.ts';
+import { markPeerAnswers, NO_PEERS, openPeers, type SandboxAddresses } from './peers.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { resume } from './resume.ts';
 import { retrieveRoute } from './retrieve-route.ts';
@@ -60,14 +60,14 @@ export async function startEasebuzzSandbox(options: SandboxGatewayOptions): Prom
   const control = createControl(sandbox);
   const app = createApp(sandbox, control);
   const close = async () => {
-    await sandbox.neighbours.leave();
+    await sandbox.peers.deregister();
     sandbox.scheduler.stop();
     await app.close();
     opened.file.close();
   };
   try {
     const url = await app.listen({ host: options.host, port: options.port });
-    await sandbox.neighbours.greet(url);
+    await sandbox.peers.register(url);
     resume(sandbox);
     return { ok: true, url, control, close };
   } catch (error) {
@@ -87,7 +87,7 @@ function createSandbox(options: SandboxGatewayOptions, ledger: Ledger): Sandbox 
     credentials: { key, salt },
     merchantName: options.merchantName ?? 'Test shop',
     ledger,
-    neighbours: addresses ? openNeighbours(addresses, log) : NO_NEIGHBOURS,
+    peers: addresses ? openPeers(addresses, log) : NO_PEERS,
     scheduler,
     webhooks: createWebhooks(options.webhookUrl ?? null, scheduler, log),
     plans: { byTxnid: new Map(), next: [] },
@@ -103,7 +103,7 @@ function createApp(sandbox: Sandbox, control: SandboxControl): FastifyInstance {
   );
   app.register(async (wire) => {
     wire.register(formbody);
-    answerNeighbours(wire);
+    markPeerAnswers(wire);
     initiateLinkRoute(wire, sandbox);
     retrieveRoute(wire, sandbox);
     refundRoutes(wire, sandbox);

@@ -13,43 +13,42 @@ export interface SandboxAddresses {
 }
 
 /** An entry of the list. */
-export interface SandboxAddress {
+interface SandboxAddress {
   readonly url: string;
   readonly openedAt: string;
 }
 
-export interface Neighbours {
-  /** Informs them that this sandbox listens at `url`. */
-  greet(url: string): Promise<void>;
+export interface Peers {
+  /** Lists this sandbox, which listens at `url`, for the others. */
+  register(url: string): Promise<void>;
   /** Sends the answer of the sandbox that knows the payment of `request`; false when no other one does. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  leave(): Promise<void>;
+  deregister(): Promise<void>;
 }
 
 /** For a sandbox that is the only one of its shop. */
-export const NO_NEIGHBOURS: Neighbours = {
-  greet: async () => undefined,
+export const NO_PEERS: Peers = {
+  register: async () => undefined,
   answer: async () => false,
-  leave: async () => undefined,
+  deregister: async () => undefined,
 };
 
 /**
- * Marks a request that a neighbour passes on. A sandbox that does not know the payment either must not pass it on
- * again.
+ * Marks a request that a peer forwards. A sandbox that does not know the payment either must not forward it again.
  */
-const PASSED_ON = 'x-sandbox-passed-on';
+const FORWARDED = 'x-sandbox-passed-on';
 /** In every answer to such a request; an answer without it is not from a sandbox. */
 const KNOWS = 'x-sandbox-knows';
 
 /** Whether this request comes from another sandbox, which wants an answer only if the payment is known here. */
-export function isPassedOn(request: FastifyRequest): boolean {
-  return request.headers[PASSED_ON] !== undefined;
+export function isForwarded(request: FastifyRequest): boolean {
+  return request.headers[FORWARDED] !== undefined;
 }
 
-/** Marks the answers to neighbours' requests. */
-export function answerNeighbours(app: FastifyInstance): void {
+/** Marks the answers to peers' requests. */
+export function markPeerAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    if (isPassedOn(request) && !reply.hasHeader(KNOWS)) reply.header(KNOWS, 'yes');
+    if (isForwarded(request) && !reply.hasHeader(KNOWS)) reply.header(KNOWS, 'yes');
   });
 }
 
@@ -57,19 +56,19 @@ export function answerNeighbours(app: FastifyInstance): void {
  * Each process of a demo on one database has a sandbox of its own, but a buyer's calls reach any process. To the shop
  * they look like one provider: a sandbox that is asked about a payment announced to another one passes the request on.
  */
-export function openNeighbours(addresses: SandboxAddresses, log: BaseLogger): Neighbours {
+export function openPeers(addresses: SandboxAddresses, log: BaseLogger): Peers {
   let own: SandboxAddress | null = null;
   return {
-    async greet(url) {
+    async register(url) {
       own = await addresses.add(url);
     },
     async answer(request, reply) {
-      if (isPassedOn(request)) {
+      if (isForwarded(request)) {
         reply.header(KNOWS, 'no');
         return false;
       }
       for (const other of await othersOf()) {
-        const answer = await passOn(request, other.url);
+        const answer = await forward(request, other.url);
         if (answer === 'late') {
           reply.code(504).send();
           return true;
@@ -84,12 +83,12 @@ export function openNeighbours(addresses: SandboxAddresses, log: BaseLogger): Ne
       }
       return false;
     },
-    async leave() {
+    async deregister() {
       if (own) await forget(own);
     },
   };
 
-  /** None while the database is away: the payment then counts as unknown, as it would without neighbours. */
+  /** None while the database is away: the payment then counts as unknown, as it would without peers. */
   function othersOf(): Promise<readonly SandboxAddress[]> {
     return addresses.others(own?.url ?? '').catch((error: unknown) => {
       log.warn({ err: error }, 'sandbox cannot ask for its neighbours');
@@ -107,19 +106,19 @@ export function openNeighbours(addresses: SandboxAddresses, log: BaseLogger): Ne
 const TIMEOUT_MS = 10_000;
 
 /** null when nobody listens there; 'late' when somebody does, but does not answer in time. */
-async function passOn(request: FastifyRequest, url: string): Promise<Response | 'late' | null> {
+async function forward(request: FastifyRequest, url: string): Promise<Response | 'late' | null> {
   const { method } = request;
   const body = method === 'POST' ? new URLSearchParams(readForm(request.body) ?? {}) : null;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    return await fetch(`${url}${request.url}`, { method, body, signal, headers: { [PASSED_ON]: '1' } });
+    return await fetch(`${url}${request.url}`, { method, body, signal, headers: { [FORWARDED]: '1' } });
   } catch {
     return signal.aborted ? 'late' : null;
   }
 }
 
 /** Headers of the page that the buyer's browser obeys. */
-const KEPT = [
+const FORWARDED_HEADERS = [
   'content-type',
   'cache-control',
   'content-security-policy',
@@ -128,7 +127,7 @@ const KEPT = [
 ];
 
 async function relay(answer: Response, reply: FastifyReply): Promise<void> {
-  for (const name of KEPT) {
+  for (const name of FORWARDED_HEADERS) {
     const value = answer.headers.get(name);
     if (value !== null) reply.header(name, value);
   }

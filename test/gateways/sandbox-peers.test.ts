@@ -5,7 +5,7 @@ import { connectDatabase } from '../../src/db/connect.ts';
 import { sandboxAddresses } from '../../src/db/sandbox-addresses.ts';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
-import type { SandboxAddresses } from '../../src/gateways/easebuzz-sandbox/neighbours.ts';
+import type { SandboxAddresses } from '../../src/gateways/easebuzz-sandbox/peers.ts';
 import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import { copyOfTemplate } from '../support/copy-of-template.ts';
 import { freePort } from '../support/free-ports.ts';
@@ -98,7 +98,7 @@ describe('the sandboxes of several processes', () => {
     expect((await choose(b, '0'.repeat(64), 'success')).status).toBe(409);
   });
 
-  test('remove a neighbour that is gone, or whose port now belongs to another program', async () => {
+  test('remove a peer that is gone, or whose port now belongs to another program', async () => {
     const { urls, addresses, a, b } = await three();
     const stranger = createServer((_request, response) => response.end('<h1>Another shop</h1>'));
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
@@ -112,7 +112,7 @@ describe('the sandboxes of several processes', () => {
     expect(urls.has(b.url)).toBe(false);
   });
 
-  test('keep a neighbour that has started again at its address while its absence was noticed', async () => {
+  test('keep a peer that has started again at its address while its absence was noticed', async () => {
     const { connectionString, drop } = await copyOfTemplate();
     const { db } = connectDatabase({ connectionString, max: 2 });
     onTestFinished(async () => {
