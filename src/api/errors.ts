@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { ErrorBody } from '../contract/schemas/error.ts';
 import { isDatabaseAway } from '../shop/database-away.ts';
 import './issue-words.ts';
-import { readOn } from './read-on.ts';
+import { discardRestOfBody } from './discard-rest-of-body.ts';
 import { logInFirst, nothingHere, Refusal, WRONG_TYPE } from './refusal.ts';
 
 /** The one error handler: every refusal has one shape, and an internal error reveals nothing (decisions: Calls). */
@@ -16,7 +16,7 @@ export function installErrorFunnel(app: FastifyInstance): void {
     const refusal = refusalOfError(error);
     const size = refusal?.status === 416 && sizeOf(error);
     if (size) reply.header('content-range', size);
-    if (refusal?.status === 413) readOn(request, reply);
+    if (refusal?.status === 413) discardRestOfBody(request, reply);
     if (refusal) return refuse(request, reply, refusal);
     if (isDatabaseAway(error)) {
       // Without the stack: an outage causes thousands of these, all alike.
@@ -60,13 +60,13 @@ function refusalOfError(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   if (isResponseSerializationError(error)) return null;
-  if (isOfNobody(error)) return logInFirst();
+  if (isDeletedAccountReference(error)) return logInFirst();
   const known = KNOWN[error.code];
   return known ? new Refusal(known.status, known.message, known.extra) : refusalOfStatus(error.statusCode);
 }
 
 /** Whether the account was deleted between the token check and the write. */
-function isOfNobody(error: FastifyError): boolean {
+function isDeletedAccountReference(error: FastifyError): boolean {
   return BrokenReference.safeParse(error).data?.constraint.includes('customer_id') ?? false;
 }
 

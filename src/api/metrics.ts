@@ -109,9 +109,9 @@ function measurePages(registry: Registry, pageCache: PageCache): void {
 
 /** Figures of the shop as a whole: every process reads the same ones from the database. */
 function measureShop(registry: Registry, shop: Shop): void {
-  const lastDay = atMostEvery(TEN_SECONDS_MS, shop, () => countLastDay(shop));
-  const jobs = atMostEvery(TEN_SECONDS_MS, shop, () => shop.outbox.countJobs(shop.db));
-  const stuck = atMostEvery(TEN_SECONDS_MS, shop, () => shop.outbox.countStuckMail(shop.db));
+  const lastDay = atMostEvery(FIGURE_MAX_AGE_MS, shop, () => countLastDay(shop));
+  const jobs = atMostEvery(FIGURE_MAX_AGE_MS, shop, () => shop.outbox.countJobs(shop.db));
+  const stuck = atMostEvery(FIGURE_MAX_AGE_MS, shop, () => shop.outbox.countStuckMail(shop.db));
   const states = (of: readonly { state: string; count: number }[] | undefined): Reading[] =>
     (of ?? []).map(({ state, count }) => [state, count]);
   const orders = { name: 'shop_orders_last_day', help: 'Orders begun in the last 24 hours, by status' };
@@ -131,7 +131,7 @@ function measureShop(registry: Registry, shop: Shop): void {
   });
 }
 
-const TEN_SECONDS_MS = 10_000;
+const FIGURE_MAX_AGE_MS = 10_000;
 
 type Reading = [label: string, value: number];
 

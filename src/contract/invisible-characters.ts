@@ -11,6 +11,6 @@ const MENDED = new RegExp(`(?!\\0)${INVISIBLE.source}`, 'gu');
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** A person's text on one line: trimmed, with spaces for invisible characters; '' when nothing in it is visible. */
-export function welcomeLine(text: string): string {
+export function normalizeLine(text: string): string {
   return VISIBLE.test(text) ? text.replace(MENDED, ' ').trim() : '';
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { anonymiseBuyersWhoLeft } from '../shop/customers/anonymise-buyers.ts';
-import { forgetExpired } from '../shop/forget-expired.ts';
+import { deleteExpired } from '../shop/delete-expired.ts';
 import { eraseUnpaidOrders } from '../shop/orders/erase-unpaid-orders.ts';
 import { reconcileDue } from '../shop/payments/reconcile.ts';
 import { workRefunds } from '../shop/refunds/work-refunds.ts';
@@ -18,7 +18,7 @@ const TIMED_WORK: readonly TimedWork[] = [
   },
   { name: 'anonymise finished orders of deleted accounts', everySeconds: 3600, run: anonymiseBuyersWhoLeft },
   { name: 'delete unpaid orders that nobody needs', everySeconds: 3600, run: eraseUnpaidOrders },
-  { name: 'delete expired data', everySeconds: 600, run: forgetExpired },
+  { name: 'delete expired data', everySeconds: 600, run: deleteExpired },
 ];
 
 /** How many payments are asked about at once, so that the provider does not get hundreds of questions together. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetAudit } from '../../src/shop/audit/forget-audit.ts';
+import { deleteOldAuditEvents } from '../../src/shop/audit/delete-old-audit-events.ts';
 import { type AuditedDeed, record } from '../../src/shop/audit/record.ts';
 import { changeStatus } from '../../src/shop/orders/status.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
@@ -194,7 +194,7 @@ describe('the audit trail', () => {
         of('sign-in', 189),
       ])
       .execute();
-    await forgetAudit(shop.shop);
+    await deleteOldAuditEvents(shop.shop);
     expect(await deedsOf(who)).toEqual(['sign-in', 'refund-ordered', 'order-status']);
   });
 });

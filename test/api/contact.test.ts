@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetExpired } from '../../src/shop/forget-expired.ts';
+import { deleteExpired } from '../../src/shop/delete-expired.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
@@ -89,7 +89,7 @@ test('a message is forgotten after two years, as the privacy page says', async (
     .insertInto('contact_messages')
     .values([of('Old', 731), of('Young', 729)])
     .execute();
-  await forgetExpired(shop.shop);
+  await deleteExpired(shop.shop);
   expect((await stored()).map(({ name }) => name)).toEqual(['Young']);
 });
 
@@ -107,7 +107,7 @@ test('a speed reading is forgotten after a month', async () => {
     .insertInto('web_vitals')
     .values([of(29), of(31)])
     .execute();
-  await forgetExpired(shop.shop);
+  await deleteExpired(shop.shop);
   expect(await db.selectFrom('web_vitals').select('value').execute()).toEqual([{ value: 29 }]);
 });
 
@@ -150,7 +150,7 @@ test('devices and mailed codes are forgotten 30 days after their end, counts of 
     .insertInto('rate_counters')
     .values([count('runs', daysAgo(-0.01)), count('is over', daysAgo(0.01))])
     .execute();
-  await forgetExpired(shop.shop);
+  await deleteExpired(shop.shop);
   const sessions = await db.selectFrom('sessions').select('user_agent').orderBy('user_agent').execute();
   expect(sessions.map(({ user_agent }) => user_agent)).toEqual(['ran out lately', 'signed out lately']);
   const codes = await db.selectFrom('one_time_codes').select('code_hash').execute();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { forgetNotices } from '../../src/shop/payments/forget-notices.ts';
+import { deleteOldNotices } from '../../src/shop/payments/delete-old-notices.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -469,7 +469,7 @@ describe('a genuine message that is repeated', () => {
 
     const inFront = await noticesOf(open);
     // Only those of the open payment, which are the oldest.
-    for (const _ of [1, 2]) await forgetNotices(shop.shop, inFront.length);
+    for (const _ of [1, 2]) await deleteOldNotices(shop.shop, inFront.length);
     expect([await noticesOf(old), await noticesOf(unknown.txnid)]).toEqual([[], []]);
     expect(inFront).toHaveLength(2);
     for (const kept of [open, decidedLater, toldLater]) expect(await noticesOf(kept)).toHaveLength(2);

@@ -87,7 +87,7 @@ describe('continuing with a social provider', () => {
     };
     const social: SocialProvider = {
       name: 'google',
-      begin: async () => ({ ok: true, url: '/', trip: { state: 's', nonce: 'n', verifier: 'v' } }),
+      begin: async () => ({ ok: true, url: '/', authorization: { state: 's', nonce: 'n', verifier: 'v' } }),
       finish: async () => ({ ok: true, person }),
     };
     shop = await openTestShop({ social });
@@ -141,7 +141,11 @@ describe('continuing with a social provider', () => {
     let state = 0;
     const social: SocialProvider = {
       name: 'google',
-      begin: async () => ({ ok: true, url: '/', trip: { state: `${++state}`, nonce: 'n', verifier: 'v' } }),
+      begin: async () => ({
+        ok: true,
+        url: '/',
+        authorization: { state: `${++state}`, nonce: 'n', verifier: 'v' },
+      }),
       finish: async () => ({ ok: true, person: { ...person, name: 'Tabs' } }),
     };
     shop = await openTestShop({ social });
@@ -288,7 +292,8 @@ describe('a callback of a sign-in that did not start here', () => {
     let nonce = (sent: string) => sent;
     const social: SocialProvider = {
       ...provider,
-      finish: (cameBackTo, trip) => provider.finish(cameBackTo, { ...trip, nonce: nonce(trip.nonce) }),
+      finish: (cameBackTo, authorization) =>
+        provider.finish(cameBackTo, { ...authorization, nonce: nonce(authorization.nonce) }),
     };
     shop = await openTestShop({ social });
     const toProvider = String((await newBrowser().visitShop('/auth/google')).headers.location);
@@ -301,9 +306,9 @@ describe('a callback of a sign-in that did not start here', () => {
   test('is refused when it is repeated, because each call asks the provider in the shop’s name', async () => {
     await shop.close();
     const finish = vi.fn<SocialProvider['finish']>(async () => ({ ok: false, reason: 'refused' }));
-    const trip = { state: 's', nonce: 'n', verifier: 'v' };
+    const authorization = { state: 's', nonce: 'n', verifier: 'v' };
     shop = await openTestShop({
-      social: { name: 'google', begin: async () => ({ ok: true, url: '/', trip }), finish },
+      social: { name: 'google', begin: async () => ({ ok: true, url: '/', authorization }), finish },
     });
     const { headers } = await shop.inject({ url: '/auth/google?next=/cart' });
     const [cookie = ''] = [headers['set-cookie'] ?? []].flat();

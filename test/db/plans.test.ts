@@ -1,15 +1,15 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../src/db/schema.ts';
-import { forgetAudit } from '../../src/shop/audit/forget-audit.ts';
+import { deleteOldAuditEvents } from '../../src/shop/audit/delete-old-audit-events.ts';
 import { lastPlace } from '../../src/shop/back-office/last-place.ts';
 import { listOrdersForStaff } from '../../src/shop/back-office/list-orders-for-staff.ts';
 import { listMessages } from '../../src/shop/back-office/read-messages.ts';
 import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
+import { deleteExpired } from '../../src/shop/delete-expired.ts';
 import { listInvoicesOfMonth } from '../../src/shop/documents/list-invoices-of-month.ts';
-import { forgetExpired } from '../../src/shop/forget-expired.ts';
 import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
 import { ordersEverOf } from '../../src/shop/orders/own-orders.ts';
 import { findAttempt } from '../../src/shop/payments/find-attempt.ts';
@@ -49,7 +49,7 @@ async function plansOf(work: (shop: Shop) => Promise<unknown>, settings = INDEXE
 }
 
 test('expired rows are found without reading whole tables', async () => {
-  const plans = await plansOf(forgetExpired);
+  const plans = await plansOf(deleteExpired);
   expect(plans.length).toBeGreaterThanOrEqual(7);
   for (const plan of plans) expect(plan).not.toContain('Seq Scan');
   expect(plans.join('\n')).toContain('using payment_notices_received');
@@ -102,7 +102,7 @@ test('old logins are found without passing the actions that are kept for years',
     select now() - n * interval '1 hour', case when n < 190 * 24 then 'sign-in' else 'order-status' end
     from generate_series(1, 50000) as n`);
   await shop.pool.query('analyze audit_events');
-  const [signIns, deeds] = await plansOf(forgetAudit, '');
+  const [signIns, deeds] = await plansOf(deleteOldAuditEvents, '');
   expect(signIns).toMatch(/using audit_events_sign_ins/);
   expect(deeds).toMatch(/using audit_events_at/);
 });

@@ -12,8 +12,11 @@ async function signIn(habits: Parameters<typeof anIssuer>[0]) {
   const provider = createSocialProvider({ issuer, ...CLIENT }, pino({ level: 'silent' }));
   const begun = await provider.begin(RETURN);
   if (!begun.ok) throw new Error(begun.reason);
-  expectNonce(begun.trip.nonce);
-  return provider.finish(new URL(`${RETURN}?code=any&state=${begun.trip.state}`), begun.trip);
+  expectNonce(begun.authorization.nonce);
+  return provider.finish(
+    new URL(`${RETURN}?code=any&state=${begun.authorization.state}`),
+    begun.authorization,
+  );
 }
 
 describe('an OpenID provider', () => {

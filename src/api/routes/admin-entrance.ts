@@ -14,7 +14,7 @@ import { callerOf } from './account-caller.ts';
  */
 export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
   const countStuckMail = () => shop.outbox.countStuckMail(shop.db);
-  const stuckMail = atMostEvery(TEN_SECONDS_MS, shop, countStuckMail);
+  const stuckMail = atMostEvery(FIGURE_MAX_AGE_MS, shop, countStuckMail);
 
   serve(app, 'adminEnter', async ({ body, visitor, request }) => {
     const token = await redeemHandOver(shop, body.code, callerOf(visitor, request));
@@ -33,4 +33,4 @@ export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
 }
 
 /** Every page of the back office asks, and the count reads the job queue's whole table (decision 112). */
-const TEN_SECONDS_MS = 10_000;
+const FIGURE_MAX_AGE_MS = 10_000;

@@ -8,7 +8,12 @@ import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';
-import { forgetStarted, noteStarted, packTrip, unpackTrip } from './social-cookies.ts';
+import {
+  clearSignInMark,
+  setSignInMark,
+  storeAuthorizationState,
+  takeAuthorizationState,
+} from './social-cookies.ts';
 
 /** Social sign-in by redirects (spec §7, docs/decisions/020-social-sign-in.md). */
 export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialProvider): void {
@@ -20,20 +25,23 @@ export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialPro
     const next = safeNext(query.next);
     const begun = await social.begin(`${originOf(publicUrl, request.host)}/auth/${social.name}/callback`);
     if (!begun.ok) return reply.redirect(`/login${queryOf({ error: 'social', next })}`, 303);
-    packTrip(request, reply, { ...begun.trip, next }, { now: shop.clock(), secure });
-    noteStarted(request, reply, secure);
+    storeAuthorizationState(request, reply, { ...begun.authorization, next }, { now: shop.clock(), secure });
+    setSignInMark(request, reply, secure);
     return reply.redirect(begun.url, 303);
   });
 
   serve(app, 'socialReturn', async ({ params, query, visitor, request, reply }) => {
     if (params.provider !== social.name) throw unknownProvider();
     keepOutOfCaches(reply);
-    const trip = unpackTrip(request, reply, query.state ?? '', shop.clock());
-    if (!trip) return giveUp(reply, { error: 'social', next: null });
-    const { next } = trip;
+    const authorization = takeAuthorizationState(request, reply, query.state ?? '', shop.clock());
+    if (!authorization) return giveUp(reply, { error: 'social', next: null });
+    const { next } = authorization;
     const allowed = await consume(shop, { ...RETURNS, key: visitor.address });
     if (!allowed.ok) return giveUp(reply, { error: 'social', next });
-    const outcome = await social.finish(new URL(request.url, originOf(publicUrl, request.host)), trip);
+    const outcome = await social.finish(
+      new URL(request.url, originOf(publicUrl, request.host)),
+      authorization,
+    );
     if (!outcome.ok) return giveUp(reply, { error: 'social', next });
     const signedIn = await signInSocially(shop, outcome.person, callerOf(visitor, request));
     if (signedIn.ok) return reply.redirect(`/oauth-success${queryOf({ token: signedIn.token, next })}`, 303);
@@ -51,7 +59,7 @@ function giveUp(
   reply: FastifyReply,
   why: { error: 'social' | 'unverified'; next: string | null },
 ): FastifyReply {
-  forgetStarted(reply);
+  clearSignInMark(reply);
   return reply.redirect(`/login${queryOf(why)}`, 303);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_MESSAGE_LENGTH } from '../contact-bounds.ts';
-import { welcomeLine } from '../invisible-characters.ts';
+import { normalizeLine } from '../invisible-characters.ts';
 import { MAX_PAGE_LENGTH, VITAL_RATINGS, VITALS } from '../vitals.ts';
 import { TypedEmail } from './typed-email.ts';
 
@@ -15,7 +15,7 @@ const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot 
 
 /** `website` is the honeypot: people leave it empty. */
 export const ContactMessage = z.object({
-  name: keepable.overwrite(welcomeLine).min(1, 'Please enter your name.').max(MAX_MESSAGE_LENGTH.name),
+  name: keepable.overwrite(normalizeLine).min(1, 'Please enter your name.').max(MAX_MESSAGE_LENGTH.name),
   email: TypedEmail,
   message: keepable.trim().min(1, 'Please write a message.').max(MAX_MESSAGE_LENGTH.message),
   website: z.string().max(200).optional(),

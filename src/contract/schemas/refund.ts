@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '../amount.ts';
 import { MAX_REASON_LENGTH } from '../back-office-bounds.ts';
-import { welcomeLine } from '../invisible-characters.ts';
+import { normalizeLine } from '../invisible-characters.ts';
 import { REFUND_STATES } from '../order-words.ts';
 import { Id } from './id.ts';
 import { PageMeta } from './order.ts';
@@ -21,7 +21,7 @@ export const RequestRefund = z.object({
   amount: PositiveAmount,
   reason: z
     .string()
-    .overwrite(welcomeLine)
+    .overwrite(normalizeLine)
     .min(1, 'Please give a reason.')
     .max(MAX_REASON_LENGTH, 'Please shorten the reason.'),
   idempotencyKey: z.string().regex(/^[\w-]{8,80}$/, 'idempotencyKey must be 8 to 80 letters, digits, - or _'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CAUSE_LENGTH } from '../back-office-bounds.ts';
-import { welcomeLine } from '../invisible-characters.ts';
+import { normalizeLine } from '../invisible-characters.ts';
 import { PageNumber } from './paging.ts';
 
 /** Inputs that several calls of the back office share. */
@@ -20,6 +20,6 @@ export const Day = z.iso.date('must be a day like 2026-11-21.');
 /** The recorded cause of a status change; the order's buyer reads it. */
 export const StatusCause = z
   .string()
-  .overwrite(welcomeLine)
+  .overwrite(normalizeLine)
   .min(1, 'Please say what happened.')
   .max(MAX_CAUSE_LENGTH, 'Please shorten what happened.');

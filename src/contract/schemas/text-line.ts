@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVISIBLE, welcomeLine } from '../invisible-characters.ts';
+import { INVISIBLE, normalizeLine } from '../invisible-characters.ts';
 
 /** Text on one line: the shop shows none of a text's own line breaks. `of` names the field in messages to staff. */
 export const line = (of: string, longest: number) =>
@@ -14,7 +14,7 @@ export const filledLine = (of: string, longest: number) => line(of, longest).min
 
 /** A line of the delivery details, which a person types and a courier reads: it is corrected rather than refused. */
 export const deliveryLine = (what: string, longest: number) =>
-  z.string().overwrite(welcomeLine).max(longest, `Please shorten ${what}.`);
+  z.string().overwrite(normalizeLine).max(longest, `Please shorten ${what}.`);
 
 /** A `deliveryLine` with at least one visible character. */
 export const filledDeliveryLine = (what: string, longest: number) =>

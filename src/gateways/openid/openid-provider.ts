@@ -2,10 +2,10 @@ import * as openid from 'openid-client';
 import type { BaseLogger } from 'pino';
 import { z } from 'zod';
 import type {
+  AuthorizationState,
   SocialOutcome,
   SocialPerson,
   SocialProvider,
-  SocialTrip,
 } from '../../shop/customers/social-provider.ts';
 import { isOnThisMachine } from './own-machine.ts';
 
@@ -35,9 +35,9 @@ export function createSocialProvider(settings: OpenidSettings | null, log: BaseL
         return { ok: false, reason: 'unavailable' };
       }
     },
-    finish: async (cameBackTo, trip) => {
+    finish: async (cameBackTo, authorization) => {
       try {
-        return await finish(await discover(), cameBackTo, trip);
+        return await finish(await discover(), cameBackTo, authorization);
       } catch (error) {
         return whyNot(error, log);
       }
@@ -89,8 +89,8 @@ function authenticate(clientSecret: string): openid.ClientAuth {
 async function begin(
   config: openid.Configuration,
   returnTo: string,
-): Promise<{ url: string; trip: SocialTrip }> {
-  const trip = {
+): Promise<{ url: string; authorization: AuthorizationState }> {
+  const authorization = {
     state: openid.randomState(),
     nonce: openid.randomNonce(),
     verifier: openid.randomPKCECodeVerifier(),
@@ -98,12 +98,12 @@ async function begin(
   const url = openid.buildAuthorizationUrl(config, {
     redirect_uri: returnTo,
     scope: 'openid email profile',
-    state: trip.state,
-    nonce: trip.nonce,
-    code_challenge: await openid.calculatePKCECodeChallenge(trip.verifier),
+    state: authorization.state,
+    nonce: authorization.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(authorization.verifier),
     code_challenge_method: 'S256',
   });
-  return { url: url.href, trip };
+  return { url: url.href, authorization };
 }
 
 /** A malformed optional claim counts as missing: an e-mail, for example, is then not verified. */
@@ -118,12 +118,12 @@ const Claims = z.object({
 async function finish(
   config: openid.Configuration,
   cameBackTo: URL,
-  trip: SocialTrip,
+  authorization: AuthorizationState,
 ): Promise<SocialOutcome> {
   const tokens = await openid.authorizationCodeGrant(config, cameBackTo, {
-    expectedState: trip.state,
-    expectedNonce: trip.nonce,
-    pkceCodeVerifier: trip.verifier,
+    expectedState: authorization.state,
+    expectedNonce: authorization.nonce,
+    pkceCodeVerifier: authorization.verifier,
     idTokenExpected: true,
   });
   return { ok: true, person: personOf(Claims.parse(tokens.claims())) };

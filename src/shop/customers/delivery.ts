@@ -1,4 +1,4 @@
-import { welcomeLine } from '../../contract/invisible-characters.ts';
+import { normalizeLine } from '../../contract/invisible-characters.ts';
 import { DeliveryDetails } from '../../contract/schemas/account.ts';
 import type { Customer, Shop } from '../shop.ts';
 
@@ -44,5 +44,5 @@ async function write(shop: Shop, customer: Customer, delivery: string | null): P
 
 /** A NUL, which nobody types and PostgreSQL cannot store, becomes a space. */
 function oneLine(text: string): string {
-  return welcomeLine(text.replaceAll('\0', ' '));
+  return normalizeLine(text.replaceAll('\0', ' '));
 }

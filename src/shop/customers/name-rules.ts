@@ -1,4 +1,4 @@
-import { INVISIBLE, welcomeLine } from '../../contract/invisible-characters.ts';
+import { INVISIBLE, normalizeLine } from '../../contract/invisible-characters.ts';
 
 const MAX = 60;
 
@@ -9,7 +9,7 @@ export type NameReading = { ok: true; name: string } | { ok: false; message: str
  * brings along, become spaces (decision 005). Pages escape names when they show them.
  */
 export function readName(text: string): NameReading {
-  const name = welcomeLine(text);
+  const name = normalizeLine(text);
   if (name === '') return { ok: false, message: 'Please enter your name.' };
   if ([...name].length > MAX) return { ok: false, message: `The name may have at most ${MAX} characters.` };
   if (INVISIBLE.test(name)) return { ok: false, message: 'The name may not contain control characters.' };
@@ -18,7 +18,7 @@ export function readName(text: string): NameReading {
 
 /** The best available name: the sign-in provider's, else the local part of the e-mail, else 'Customer'. */
 export function nameFrom(given: string | null, email: string): string {
-  const cleaned = welcomeLine((given ?? '').replaceAll('\0', ' '));
+  const cleaned = normalizeLine((given ?? '').replaceAll('\0', ' '));
   for (const candidate of [cleaned, email.split('@', 1)[0] ?? '']) {
     // By code points: half of a surrogate pair would make the whole name invalid.
     const reading = readName([...candidate].slice(0, MAX).join(''));

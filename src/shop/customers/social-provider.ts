@@ -7,16 +7,18 @@ export interface SocialProvider {
    */
   begin(
     returnTo: string,
-  ): Promise<{ ok: true; url: string; trip: SocialTrip } | { ok: false; reason: 'unavailable' }>;
+  ): Promise<
+    { ok: true; url: string; authorization: AuthorizationState } | { ok: false; reason: 'unavailable' }
+  >;
   /**
    * Verifies the person from the URL the browser came back with. 'refused': the person or the provider declined, or the
-   * reply does not belong to this trip. 'unavailable': the provider did not answer.
+   * reply does not belong to this authorization. 'unavailable': the provider did not answer.
    */
-  finish(cameBackTo: URL, trip: SocialTrip): Promise<SocialOutcome>;
+  finish(cameBackTo: URL, authorization: AuthorizationState): Promise<SocialOutcome>;
 }
 
 /** Must be the same at the end of a sign-in as at its start; kept in a signed cookie. */
-export interface SocialTrip {
+export interface AuthorizationState {
   state: string;
   nonce: string;
   verifier: string;

@@ -9,7 +9,7 @@ import {
   NO_STATE,
   PINCODE,
 } from '../../contract/delivery-rules.ts';
-import { welcomeLine } from '../../contract/invisible-characters.ts';
+import { normalizeLine } from '../../contract/invisible-characters.ts';
 import { PLACES } from '../../contract/places.ts';
 import type { DetailName, Details } from './details.ts';
 
@@ -20,13 +20,13 @@ export type DetailErrors = Partial<Record<DetailName, string>>;
 
 /** Whether name, e-mail and mobile are all filled in (spec §5). */
 export function hasContact({ name, email, mobile }: Pick<Details, 'name' | 'email' | 'mobile'>): boolean {
-  return Boolean(welcomeLine(name) && email.trim() && mobile.trim());
+  return Boolean(normalizeLine(name) && email.trim() && mobile.trim());
 }
 
 /** The error of each missing one of the three: the alert names all three, the form only those that are missing. */
 export function contactErrors({ name, email, mobile }: Details): DetailErrors {
   return {
-    ...(welcomeLine(name) ? {} : { name: 'Please enter your name.' }),
+    ...(normalizeLine(name) ? {} : { name: 'Please enter your name.' }),
     ...(email.trim() ? {} : { email: 'Please enter your e-mail address.' }),
     ...(mobile.trim() ? {} : { mobile: 'Please enter your mobile number.' }),
   };
@@ -43,8 +43,8 @@ export function detailErrors(details: Details): DetailErrors {
   if (details.mobile.trim() && !MOBILE.test(phoneOf(details.mobile))) errors.mobile = BAD_MOBILE;
   const email = details.email.trim();
   if (email && !(EMAIL.test(email) && email.length <= MAX_LENGTH.email)) errors.email = BAD_EMAIL;
-  if (!welcomeLine(details.address)) errors.address = 'Please enter your address.';
-  if (!welcomeLine(details.city)) errors.city = 'Please enter your city.';
+  if (!normalizeLine(details.address)) errors.address = 'Please enter your address.';
+  if (!normalizeLine(details.city)) errors.city = 'Please enter your city.';
   if (!PLACES.includes(details.state)) errors.state = NO_STATE;
   if (!PINCODE.test(details.pincode.trim()))
     errors.pincode = details.pincode.trim() ? BAD_PINCODE : 'Please enter your pincode.';

@@ -6,7 +6,7 @@ const DAYS = 365;
 const MAX_PER_RUN = 1000;
 
 /** Deletes providers' notices, oldest first, a year after both their arrival and the end of their attempt. */
-export async function forgetNotices({ db, clock }: Shop, atMost = MAX_PER_RUN): Promise<void> {
+export async function deleteOldNotices({ db, clock }: Shop, atMost = MAX_PER_RUN): Promise<void> {
   const yearAgo = new Date(clock().getTime() - DAYS * DAY_MS);
   const old = db
     .selectFrom('payment_notices')

@@ -1,9 +1,9 @@
-import { forgetAudit } from './audit/forget-audit.ts';
-import { forgetNotices } from './payments/forget-notices.ts';
+import { deleteOldAuditEvents } from './audit/delete-old-audit-events.ts';
+import { deleteOldNotices } from './payments/delete-old-notices.ts';
 import type { Shop } from './shop.ts';
 
 /** Deletes expired data that nobody needs any more. Meant to run now and then. */
-export async function forgetExpired(shop: Shop): Promise<void> {
+export async function deleteExpired(shop: Shop): Promise<void> {
   const now = shop.clock();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
   const monthAgo = daysAgo(30);
@@ -15,8 +15,8 @@ export async function forgetExpired(shop: Shop): Promise<void> {
       session.or([session('expires_at', '<', monthAgo), session('revoked_at', '<', monthAgo)]),
     )
     .execute();
-  await forgetAudit(shop);
-  await forgetNotices(shop);
+  await deleteOldAuditEvents(shop);
+  await deleteOldNotices(shop);
   // The retention period the privacy page states.
   await shop.db
     .deleteFrom('contact_messages')

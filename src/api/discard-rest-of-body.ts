@@ -7,7 +7,7 @@ const READ_TIMEOUT_MS = 5000;
  * For the answer to a body that is too large. Its sender is still sending, and would never read the answer if the
  * connection were closed at once, as the framework does. So the rest is received and thrown away for a while.
  */
-export function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
+export function discardRestOfBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');
   if (raw.readableEnded || raw.destroyed) return;
   // Detach any decompressor first, so that a small compressed body cannot keep expanding.

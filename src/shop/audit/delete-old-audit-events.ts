@@ -9,7 +9,7 @@ const SIGN_IN_DAYS = 190;
 const DEED_DAYS = 8 * 366;
 
 /** Deletes events past their retention. The database itself refuses to delete anything younger than 180 days. */
-export async function forgetAudit(shop: Shop): Promise<void> {
+export async function deleteOldAuditEvents(shop: Shop): Promise<void> {
   const before = (days: number) => new Date(shop.clock().getTime() - days * DAY_MS);
   await shop.db
     .deleteFrom('audit_events')
