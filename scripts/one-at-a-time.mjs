@@ -8,14 +8,14 @@ import { say } from './say.mjs';
  * is removed.
  */
 export async function oneAtATime(lock, work) {
-  let told = false;
+  let announced = false;
   while (!take(lock)) {
     if (isStale(lock)) {
       takeAway(lock);
       continue;
     }
-    if (!told) say('Another start is preparing this folder; waiting for it…');
-    told = true;
+    if (!announced) say('Another start is preparing this folder; waiting for it…');
+    announced = true;
     await pause(200);
   }
   try {

@@ -83,8 +83,8 @@ type SettingsReading =
 export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsReading {
   // `npm start` sets NODE_ENV itself, for React's production build; the owner's value is then in SHOP_NODE_ENV
   // (scripts/serve.mjs).
-  const told = { ...env, NODE_ENV: env['SHOP_NODE_ENV'] ?? env['NODE_ENV'] };
-  const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value?.trim()));
+  const ownerEnv = { ...env, NODE_ENV: env['SHOP_NODE_ENV'] ?? env['NODE_ENV'] };
+  const given = Object.fromEntries(Object.entries(ownerEnv).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) return { ok: false, message: firstComplaint(parsed.error, given) };
   const contradiction = findContradiction(parsed.data);

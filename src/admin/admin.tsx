@@ -31,11 +31,11 @@ export const shouldRevalidate = () => false;
 /** The back office: its own frame around its pages, and the sign-in form for visitors who have not signed in. */
 export default function BackOffice() {
   const { shopName } = useLoaderData<typeof loader>();
-  const { session, enter, ...told } = useSession();
+  const { session, enter, ...sessionActions } = useSession();
   useArrival(session);
   // Fetch the page's script while the shop still answers who this is.
   useEffect(() => void pageAt(location.pathname)?.code.fetch(), []);
-  useLookingAgain(session.status === 'signed-in' ? session.token : null, told.lookAgain);
+  useLookingAgain(session.status === 'signed-in' ? session.token : null, sessionActions.lookAgain);
   const page = whosePage(session);
   return (
     <div className="bo">
@@ -50,7 +50,7 @@ export default function BackOffice() {
       {page ? (
         <StaffContext
           key={page.who.user.id}
-          value={staffOf(page, shopName, session.status !== 'signed-in', told)}
+          value={staffOf(page, shopName, session.status !== 'signed-in', sessionActions)}
         >
           <Frame>
             <Pages />

@@ -12,7 +12,7 @@ import { useStaff } from './session/staff.ts';
 import { singlePresses } from './single-presses.ts';
 
 const LOGOUT_TIMEOUT_MS = 5000;
-const NOT_TOLD =
+const LOGOUT_NOT_SENT =
   'You have signed out here, but the shop could not be told: the session ends later, by itself.';
 
 /**
@@ -28,8 +28,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     // Whatever the outcome of the call, this tab is signed out.
     forgetToken();
     forgetKept();
-    const told = await client.logout({ token, signal: timeLimit(LOGOUT_TIMEOUT_MS) });
-    leave(told.ok || told.status === 401 ? 'You have signed out.' : NOT_TOLD);
+    const answer = await client.logout({ token, signal: timeLimit(LOGOUT_TIMEOUT_MS) });
+    leave(answer.ok || answer.status === 401 ? 'You have signed out.' : LOGOUT_NOT_SENT);
   };
   return (
     <div hidden={away} inert={away} {...singlePresses}>

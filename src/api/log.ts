@@ -39,8 +39,8 @@ export const logOptions = {
  */
 function plainError(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
-  const told = (name: string): unknown => Reflect.get(error, name);
-  const [cause, message] = [told('cause'), told('message') ?? 'thrown without a message'];
-  const kind = { type: told('name'), message, code: told('code') };
-  return { ...kind, cause: cause instanceof Error ? plainError(cause) : undefined, stack: told('stack') };
+  const property = (name: string): unknown => Reflect.get(error, name);
+  const [cause, message] = [property('cause'), property('message') ?? 'thrown without a message'];
+  const kind = { type: property('name'), message, code: property('code') };
+  return { ...kind, cause: cause instanceof Error ? plainError(cause) : undefined, stack: property('stack') };
 }

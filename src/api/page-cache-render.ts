@@ -15,7 +15,7 @@ import type { PageParts } from './pages.ts';
 export async function renderForAll(
   key: PageKey,
   parts: PageParts,
-  told: Pick<PageContext, 'requestId' | 'onError'>,
+  requestContext: Pick<PageContext, 'requestId' | 'onError'>,
   begins: () => void,
 ): Promise<Rendering> {
   const { page, secure } = parts;
@@ -25,12 +25,12 @@ export async function renderForAll(
   const address = new URL(key.path, page.publicUrl);
   const context = {
     ...page,
-    ...told,
+    ...requestContext,
     client: watched.client,
     nonce,
     onError(error: unknown) {
       broken = true;
-      told.onError(error);
+      requestContext.onError(error);
     },
   };
   const { status, headers, bytes } = await parts.pages.render(new Request(address), context, begins);

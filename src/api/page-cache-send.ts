@@ -21,11 +21,11 @@ export async function findCachedPage(
 ): Promise<Found | null> {
   const key = await keyOf(request, parts, path);
   if (!key) return null;
-  const told = {
+  const requestContext = {
     requestId: request.id,
     onError: (error: unknown) => request.log.error({ err: error }, 'a page broke off'),
   };
-  return pageCache.get(key.path, (begins) => renderForAll(key, parts, told, begins));
+  return pageCache.get(key.path, (begins) => renderForAll(key, parts, requestContext, begins));
 }
 
 async function keyOf(request: FastifyRequest, parts: PageParts, path: string): Promise<PageKey | null> {

@@ -26,20 +26,20 @@ export default function ProductsPage() {
   const [edited, setEdited] = useState<StaffProduct | null>(null);
   const [said, setSaid] = useState('');
   const { state } = useLocation();
-  const told = useMemo(() => {
+  const notice = useMemo(() => {
     const words = listNoticeWords(state);
     return words === null ? null : { words };
   }, [state]);
   useEffect(() => {
-    if (told) forgetState();
-  }, [told]);
+    if (notice) forgetState();
+  }, [notice]);
   /** The notice shown before the last change began; it is not shown again, although the router still has it. */
-  const [toldBefore, setToldBefore] = useState<typeof told>(null);
+  const [dismissedNotice, setDismissedNotice] = useState<typeof notice>(null);
   const fits = ({ name, hindiName, category }: StaffProduct) =>
     `${name} ${hindiName} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
   const edit = (product: StaffProduct) => {
     setSaid('');
-    setToldBefore(told);
+    setDismissedNotice(notice);
     setEdited(product);
   };
   const changed = (product: StaffProduct) => {
@@ -66,7 +66,7 @@ export default function ProductsPage() {
           </Link>
         ) : null}
       </div>
-      <Done said={told === toldBefore ? null : told} />
+      <Done said={notice === dismissedNotice ? null : notice} />
       <p role="status" className={said ? 'bo-done' : undefined}>
         {said}
       </p>

@@ -51,8 +51,8 @@ export function readOrderDetails(reply: unknown): ReadOrderDetails | null {
 }
 
 /** When the reply does not say: true unless the order is paid, being paid or closed. The server decides at Pay Now. */
-function isPayable(told: unknown, payment: PaymentState | null, status: string): boolean {
-  if (typeof told === 'boolean') return told;
+function isPayable(payable: unknown, payment: PaymentState | null, status: string): boolean {
+  if (typeof payable === 'boolean') return payable;
   const isClosed = ['cancelled', 'refunded'].includes(status.toLowerCase());
   return !isClosed && (payment === null || payment === 'failed');
 }

@@ -53,7 +53,7 @@ const NO_CHOICE = 'A payment cannot end like that.';
 /** `times` 0: the shop's page receives nothing, as when a buyer leaves for a UPI app. */
 function outcomePage({ response, error }: Finished, times: number, parent: ParentOrigin): string {
   const good = Object.keys(response).length > 0;
-  const told = times > 0 ? { response: good ? response : null, times, error } : { response: null };
+  const outcomeMessage = times > 0 ? { response: good ? response : null, times, error } : { response: null };
   const says = parent && times > 0 ? 'Taking you back to the shop…' : 'You may close this window.';
-  return pageFrame(parent, `${reportTag(told)}<p>${says}</p>`);
+  return pageFrame(parent, `${reportTag(outcomeMessage)}<p>${says}</p>`);
 }

@@ -14,9 +14,9 @@ export async function askRefund(
     const unheardOf = answer.reason === 'refused' && /does not exist/i.test(answer.message);
     return unheardOf ? { ok: false, reason: 'not-found' } : unreachable(answer.message);
   }
-  const told = collectionOf(Refund).safeParse(answer.body);
-  if (!told.success) return unreachable(UNKNOWN_FORM);
-  const refund = told.data.items.find(
+  const parsed = collectionOf(Refund).safeParse(answer.body);
+  if (!parsed.success) return unreachable(UNKNOWN_FORM);
+  const refund = parsed.data.items.find(
     ({ receipt, payment_id }) => receipt === refundId && payment_id === providerPaymentId,
   );
   if (!refund) return { ok: false, reason: 'not-found' };

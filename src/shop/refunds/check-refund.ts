@@ -15,18 +15,18 @@ export async function checkRefund(
 ): Promise<'known' | 'not-found' | 'unreachable'> {
   const request = requestOf(refund);
   if (!request) return 'unreachable';
-  const told = await shop.gateway.refundStatus(request);
-  if (!told.ok) {
-    if (told.reason === 'not-found' && refund.state === 'requested') {
+  const status = await shop.gateway.refundStatus(request);
+  if (!status.ok) {
+    if (status.reason === 'not-found' && refund.state === 'requested') {
       alarm(shop, 'the provider has forgotten a refund', { refundId: refund.id, txnid: refund.txnid });
       await makeDueAgain(shop, refund);
     }
-    return told.reason;
+    return status.reason;
   }
-  if (told.amountPaise !== refund.amount_paise) {
+  if (status.amountPaise !== refund.amount_paise) {
     const { id: refundId, txnid, amount_paise: asked } = refund;
-    alarm(shop, 'a refund of another amount', { refundId, txnid, asked, said: told.amountPaise });
-    const said = rupeesExact(told.amountPaise);
+    alarm(shop, 'a refund of another amount', { refundId, txnid, asked, said: status.amountPaise });
+    const said = rupeesExact(status.amountPaise);
     await noteTrouble(
       shop,
       refund,
@@ -34,7 +34,7 @@ export async function checkRefund(
     );
     return 'known';
   }
-  await bookRefund(shop, refund, { state: told.state, message: '', isKnown: true });
+  await bookRefund(shop, refund, { state: status.state, message: '', isKnown: true });
   return 'known';
 }
 

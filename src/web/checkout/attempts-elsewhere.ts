@@ -43,8 +43,8 @@ export function noteAttempts(
   over: readonly Attempt[],
 ): void {
   const known = readNotes();
-  const told = [...attempts, ...over];
-  const others = known.filter(({ txnid }) => !told.some((one) => one.txnid === txnid));
+  const ownAttempts = [...attempts, ...over];
+  const others = known.filter(({ txnid }) => !ownAttempts.some((one) => one.txnid === txnid));
   const open = attempts.filter(mayBePaid).map((attempt): Note => {
     const { txnid, reached } = attempt;
     const before = known.find((note) => note.txnid === txnid) ?? { owner, since: Date.now() };

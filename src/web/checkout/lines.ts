@@ -62,10 +62,10 @@ export function lineOfOrderItem(raw: unknown): CheckoutLine | null {
  */
 export function atPrices(
   lines: readonly CheckoutLine[],
-  told: readonly CheckoutLine[],
+  repriced: readonly CheckoutLine[],
 ): readonly CheckoutLine[] {
   return lines.map((line) => {
-    const now = told.find((one) => one.productId === line.productId && one.netWeight === line.netWeight);
+    const now = repriced.find((one) => one.productId === line.productId && one.netWeight === line.netWeight);
     if (!now) return line;
     const { packPaise } = now;
     return {

@@ -25,11 +25,11 @@ function Account() {
     void browserClient.getUser({ token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (answer.status === 401) return endSession(token);
-      const told = readUser(answer.ok && answer.data);
-      setUser(told);
-      const role = asRole(told.role);
+      const fetched = readUser(answer.ok && answer.data);
+      setUser(fetched);
+      const role = asRole(fetched.role);
       const now = readSession();
-      if (role === told.role && role !== now.role && token === now.token) signIn(token, role);
+      if (role === fetched.role && role !== now.role && token === now.token) signIn(token, role);
     });
     return () => leaving.abort();
   }, [token]);
