@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { isLostFile } from '../contract/lost-file.ts';
+import { isModuleLoadError } from '../contract/module-load-error.ts';
 import { timeLimit } from '../contract/time-limit.ts';
 import { Loaded } from './parts/loaded.tsx';
 import type { Asked } from './parts/use-answer.ts';
@@ -25,7 +25,7 @@ export function pageCode(load: () => PageModule): PageCode {
       try {
         page ??= (await load()).default;
       } catch (error) {
-        if (!isLostFile(error)) reportError(error);
+        if (!isModuleLoadError(error)) reportError(error);
       }
       return page;
     },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
 import { foreignSign, inventedFacts } from '../../shop.invented.ts';
-import { invoiceNumber } from '../../src/contract/financial-year.ts';
+import { invoiceNumber } from '../../src/contract/invoice-number.ts';
 import { video } from '../../src/db/seed/content.ts';
 
 describe('the shop facts', () => {

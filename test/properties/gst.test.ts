@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
-import { financialYear, invoiceNumber } from '../../src/contract/financial-year.ts';
+import { financialYear, invoiceNumber } from '../../src/contract/invoice-number.ts';
 import { PLACES } from '../../src/contract/places.ts';
 import { packPaise } from '../../src/contract/price.ts';
 import { NET_WEIGHTS } from '../../src/contract/weight.ts';

@@ -1,5 +1,5 @@
 import { backOfficePaths } from '../../contract/back-office-paths.ts';
-import { downloadInvoice } from '../../contract/invoice-file.ts';
+import { downloadInvoice } from '../../contract/download-invoice.ts';
 import { useSending } from '../parts/use-sending.ts';
 
 /** Downloads the invoice that goes into the box. */

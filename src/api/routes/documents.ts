@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TOO_OFTEN } from '../../contract/invoice-file.ts';
+import { TOO_OFTEN } from '../../contract/download-invoice.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { type InvoiceReader, readInvoice } from '../../shop/documents/read-invoice.ts';
 import { consume } from '../../shop/limits/rate-limit.ts';

@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { HostedCheckout, PaymentGateway } from '../../shop/payments/gateway.ts';
+import { cspSources } from '../csp-sources.ts';
 import { loggedGateway } from '../logged-gateway.ts';
-import { sourcesOf } from '../sources-of.ts';
 import { announce } from './announce.ts';
 import {
   EASEBUZZ_FRAME_SOURCES,
@@ -57,7 +57,7 @@ function hostedCheckout(options: EasebuzzOptions): HostedCheckout {
     loaderUrl,
     merchantKey,
     mode,
-    scriptSources: sourcesOf(loaderUrl, EASEBUZZ_LOADER_URL, EASEBUZZ_SCRIPT_SOURCES, options),
-    frameSources: sourcesOf(payUrl, EASEBUZZ_HOSTS[mode].payUrl, EASEBUZZ_FRAME_SOURCES, options),
+    scriptSources: cspSources(loaderUrl, EASEBUZZ_LOADER_URL, EASEBUZZ_SCRIPT_SOURCES, options),
+    frameSources: cspSources(payUrl, EASEBUZZ_HOSTS[mode].payUrl, EASEBUZZ_FRAME_SOURCES, options),
   };
 }

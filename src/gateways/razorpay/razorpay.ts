@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { HostedCheckout, PaymentGateway } from '../../shop/payments/gateway.ts';
+import { cspSources } from '../csp-sources.ts';
 import { loggedGateway } from '../logged-gateway.ts';
-import { sourcesOf } from '../sources-of.ts';
 import { announce } from './announce.ts';
 import {
   RAZORPAY_API_URL,
@@ -60,7 +60,7 @@ function hostedCheckout(options: RazorpayOptions): HostedCheckout {
     loaderUrl,
     merchantKey,
     mode,
-    scriptSources: sourcesOf(loaderUrl, RAZORPAY_LOADER_URL, RAZORPAY_SCRIPT_SOURCES, options),
-    frameSources: sourcesOf(apiUrl, RAZORPAY_API_URL, RAZORPAY_FRAME_SOURCES, options),
+    scriptSources: cspSources(loaderUrl, RAZORPAY_LOADER_URL, RAZORPAY_SCRIPT_SOURCES, options),
+    frameSources: cspSources(apiUrl, RAZORPAY_API_URL, RAZORPAY_FRAME_SOURCES, options),
   };
 }

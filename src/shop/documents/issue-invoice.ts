@@ -1,4 +1,4 @@
-import { financialYear, invoiceNumber } from '../../contract/financial-year.ts';
+import { financialYear, invoiceNumber } from '../../contract/invoice-number.ts';
 import { nextSerial } from '../../db/next-serial.ts';
 import type { Tx } from '../../db/schema.ts';
 import { sellerToday } from './seller.ts';

@@ -1,5 +1,5 @@
-import { financialYear } from '../../contract/financial-year.ts';
 import { dayAfter, indianDay, startOfDay } from '../../contract/indian-day.ts';
+import { financialYear } from '../../contract/invoice-number.ts';
 import type {
   InvoicePart,
   InvoicesOfMonth,

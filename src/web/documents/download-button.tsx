@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { customerPaths } from '../../contract/customer-paths.ts';
-import { downloadInvoice } from '../../contract/invoice-file.ts';
+import { downloadInvoice } from '../../contract/download-invoice.ts';
 import { endSession, shownSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 

@@ -1,4 +1,4 @@
-import { isLostFile } from '../../contract/lost-file.ts';
+import { isModuleLoadError } from '../../contract/module-load-error.ts';
 
 declare global {
   interface Window {
@@ -28,5 +28,5 @@ export function goOnWithoutScripts(): void {
 /** Goes on without scripts when an import has failed; an error thrown while one ran is also reported to the console. */
 export function scriptsLost(error: unknown): void {
   goOnWithoutScripts();
-  if (!isLostFile(error)) reportError(error);
+  if (!isModuleLoadError(error)) reportError(error);
 }

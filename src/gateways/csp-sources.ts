@@ -2,7 +2,7 @@
  * What the checkout's Content-Security-Policy must allow for one of the provider's addresses: only its origin with the
  * sandbox; otherwise the provider's own sources, plus the origin of an address set in place of `own`.
  */
-export function sourcesOf(
+export function cspSources(
   address: string,
   own: string,
   sources: readonly string[],
