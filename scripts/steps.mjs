@@ -56,6 +56,7 @@ export function checkTypes() {
   });
 }
 
+/** Lint and format, which count as one test. Changes no file. */
 export function checkLint() {
   return step('Lint, format', async () => asOneTest(await tool('@biomejs/biome/bin/biome', ['check'])));
 }

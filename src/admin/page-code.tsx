@@ -17,6 +17,7 @@ export interface PageCode {
   readonly fetch: () => Promise<ComponentType | null>;
 }
 
+/** Fetches the script by `load`. Its errors are never thrown: a script that arrived and broke is reported. */
 export function pageCode(load: () => PageModule): PageCode {
   let page: ComponentType | null = null;
   return {

@@ -26,6 +26,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   customer: [],
 };
 
+/** Whether `PERMISSIONS_OF` gives this role this permission. */
 export function may(role: Role, permission: Permission): boolean {
   return PERMISSIONS_OF[role].includes(permission);
 }

@@ -6,6 +6,7 @@ export type Metrics = MetricObject[];
 /** Metrics that only ever rise, unlike gauges, which end with their process. */
 const COUNTED: ReadonlySet<string> = new Set(['counter', 'histogram']);
 
+/** What remains true of a process that has exited or does not answer: its counters and histograms, without gauges. */
 export function onlyCounts(metrics: Metrics): Metrics {
   return metrics.filter(({ type }) => COUNTED.has(String(type)));
 }

@@ -26,6 +26,7 @@ export interface SandboxControl {
   idle(): Promise<void>;
 }
 
+/** The control of this sandbox; it acts on the state that the routes use. */
 export function createControl(sandbox: Sandbox): SandboxControl {
   const { ledger, plans, scheduler, webhooks, credentials } = sandbox;
   const ofTxnid = (txnid: string) => known(ledger.ofTxnid(txnid));

@@ -83,6 +83,7 @@ const CHANGES = {
 
 export type ScenarioName = keyof typeof CHANGES;
 
+/** Whether the text, which may come from a request, names a scenario of this sandbox. */
 export function isScenarioName(text: string): text is ScenarioName {
   return Object.hasOwn(CHANGES, text);
 }

@@ -27,6 +27,7 @@ export interface RazorpaySandboxControl {
   idle(): Promise<void>;
 }
 
+/** The control of this sandbox; it acts on the state that the routes use. */
 export function createControl(sandbox: RazorpaySandbox): RazorpaySandboxControl {
   const { ledger, plans, scheduler, delivery } = sandbox;
   return {

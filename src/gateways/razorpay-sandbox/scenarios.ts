@@ -72,6 +72,7 @@ const CHANGES = {
 
 export type RazorpayScenario = keyof typeof CHANGES;
 
+/** Whether the text, which may come from a request, names a scenario of this sandbox. */
 export function isRazorpayScenario(text: string): text is RazorpayScenario {
   return Object.hasOwn(CHANGES, text);
 }

@@ -8,6 +8,7 @@ import {
 
 /** The provider's entities on the wire (docs/payments-razorpay.md: Entities), with its placeholders. */
 
+/** An order. Amounts are in paise, `created_at` in Unix seconds. */
 export function orderEntity(order: SandboxOrder) {
   const paid = order.payments.find(isCaptured)?.amountPaise ?? 0;
   return {
@@ -31,6 +32,7 @@ function orderStatus({ payments }: SandboxOrder): 'created' | 'attempted' | 'pai
   return payments.some(({ status }) => status !== 'created') ? 'attempted' : 'created';
 }
 
+/** A payment, always by UPI. `amount_refunded` sums its refunds, in paise. */
 export function paymentEntity(payment: SandboxPayment) {
   const refunded = refundedPaise(payment);
   const failed = payment.error !== '';
@@ -69,6 +71,7 @@ export function paymentEntity(payment: SandboxPayment) {
 
 export type PaymentEntity = ReturnType<typeof paymentEntity>;
 
+/** A refund, in paise. `receipt` is the id that the shop gave it. */
 export function refundEntity(refund: SandboxRefund) {
   return {
     id: refund.id,
@@ -87,6 +90,7 @@ export function refundEntity(refund: SandboxRefund) {
   };
 }
 
+/** The form of every list, whatever its items. */
 export function collection<Item>(items: readonly Item[]) {
   return { entity: 'collection', count: items.length, items };
 }

@@ -9,10 +9,12 @@ import { COLOURS, SIGNBOARD_FONT } from './colours.ts';
 const ink = { color: COLOURS.ink };
 export const small = { ...ink, fontSize: '13px', lineHeight: '20px' };
 
+/** A paragraph of the letter's text. */
 export function Paragraph({ children }: { children?: ReactNode }): ReactElement {
   return h(Text, { style: { ...ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 14px' } }, children);
 }
 
+/** The heading of a part of the letter. */
 export function Subheading({ children }: { children?: ReactNode }): ReactElement {
   const style = {
     color: COLOURS.maroon,

@@ -8,6 +8,7 @@ import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
 import { doneBefore, sumOf } from './order-phrases.ts';
 
+/** To the buyer: the order is cancelled. If it was paid, the letter says how much goes back, less earlier refunds. */
 export function orderCancelled(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
   const news = 'Your order has been cancelled and will not be sent.';

@@ -6,6 +6,7 @@ import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
 
+/** To the buyer: the order has arrived, and what to do if something in it is damaged. */
 export function orderDelivered(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
   const news = 'Your order has reached you. We hope that it tastes as it should.';

@@ -14,6 +14,7 @@ export function orderLink(order: Order, publicUrl: string): string | null {
   return order.hidden_at ? null : `${publicUrl}/orders/${order.id}`;
 }
 
+/** The total of these refunds, in paise. */
 export function sumOf(refunds: readonly DoneRefund[]): number {
   return refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
 }

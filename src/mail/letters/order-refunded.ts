@@ -8,6 +8,7 @@ import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
 import { doneBefore, sumOf } from './order-phrases.ts';
 
+/** To the buyer: the whole amount of the order has gone back, is going back, or was given back by hand. */
 export function orderRefunded(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
   if (found.givenByHandPaise > 0) return givenByHand(found, publicUrl);

@@ -6,6 +6,7 @@ import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
 import { deliveryAddress } from './order-phrases.ts';
 
+/** To the buyer: the order has left the shop, and to which address. */
 export function orderShipped(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
   const news = 'Your order is packed and on its way to you, to this address:';

@@ -3,6 +3,7 @@ import { shopFacts } from '../../../shop.config.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 
+/** To the address of an account: `link` is where a new password can be chosen, once. */
 export function resetPassword(link: string): Letter {
   return {
     subject: `Choose a new password for ${shopFacts.name}`,

@@ -4,6 +4,7 @@ import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { NOT_YOURS } from './not-yours.ts';
 
+/** To the address of a new account: `link` confirms it. */
 export function verifyEmail(link: string): Letter {
   return {
     subject: `Please confirm your e-mail address for ${shopFacts.name}`,

@@ -31,8 +31,8 @@ interface ContentCacheParts {
 }
 
 /**
- * A content cache without any content yet: each `keep` adds one. Only a notice from `listen`, `markStale` or a minute's
- * age makes it read again.
+ * The content cache of one process, empty at first: each `keep` adds a value to it. A value is read again after a
+ * notice, after `markStale` and when it is a minute old.
  */
 export function createContentCache({
   listen,

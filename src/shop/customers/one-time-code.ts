@@ -87,6 +87,7 @@ export async function ownerOfCode(
   return row ?? null;
 }
 
+/** Deletes all codes of one kind that were made for this customer, whether used, expired or still valid. */
 export async function voidCodes(db: Queries, kind: CodeKind, customerId: string): Promise<void> {
   await db
     .deleteFrom('one_time_codes')

@@ -35,6 +35,7 @@ const MAX_WAITING = 20_000;
 /** In ms. The end of a process does not wait longer for a database that is silent. */
 const CLOSE_TIMEOUT_MS = 1000;
 
+/** Counts readings per address and minute in this process; `clock` gives the time stored with each reading. */
 export function createVitals({ db, clock }: { db: Database; clock: () => Date }): Vitals {
   /** Counts of addresses, each for a minute from its first reading. */
   const counts = new LRUCache<string, { readings: number }>({ max: ADDRESSES, ttl: MINUTE_MS });

@@ -75,6 +75,7 @@ export function withAttempt(attempts: readonly Attempt[], attempt: Attempt): rea
   return [attempt, ...others.filter((_, place) => place !== gone)];
 }
 
+/** The list without this attempt and without others for exactly the same purchase. */
 export function withoutAttempt(attempts: readonly Attempt[], { what, txnid }: Attempt): readonly Attempt[] {
   return attempts.filter((one) => one.what !== what && one.txnid !== txnid);
 }
