@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
-import { NEW_PASSWORD, newCustomer } from './set-up.ts';
-import { expect, MOBILE, type Shopper, test } from './shopper.ts';
+import { MOBILE, NEW_PASSWORD, newCustomer } from './set-up.ts';
+import { expect, type Shopper, test } from './shopper.ts';
 import { drawsAgain } from './staff.ts';
 
 test('the account page holds everything that a customer can change, and hands over everything stored', async ({

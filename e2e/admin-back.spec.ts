@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
 import { expectAccessible } from './axe.ts';
 import { paidOrder } from './set-up.ts';
@@ -50,7 +51,7 @@ test('what one person has seen is not kept for the next', async ({ page, request
   await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByLabel('Email').fill('auditor@example.in');
-  await page.getByLabel('Password').fill('mithai-1964');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Enter the back office' }).click();
   await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible();
   const release = await server.waits('GET /admin/api/orders');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
-import { hasStored, NEW_PASSWORD, putInCart } from './set-up.ts';
-import { expect, MOBILE, Shopper, test } from './shopper.ts';
+import { hasStored, MOBILE, NEW_PASSWORD, putInCart } from './set-up.ts';
+import { expect, Shopper, test } from './shopper.ts';
 import { slowLine } from './slow-line.ts';
 
 const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';

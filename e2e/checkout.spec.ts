@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { BULK_MESSAGE } from '../src/contract/weight.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { endPayment, hasStored, moveOrder, NEW_PASSWORD, paidOrder, placeOrder } from './set-up.ts';
-import { expect, MOBILE, Shopper, test } from './shopper.ts';
+import { endPayment, hasStored, MOBILE, moveOrder, NEW_PASSWORD, paidOrder, placeOrder } from './set-up.ts';
+import { expect, Shopper, test } from './shopper.ts';
 
 const STATES =
   'Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, Jharkhand, Karnataka, Kerala, Madhya Pradesh, Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, Punjab, Rajasthan, Sikkim, Tamil Nadu, Telangana, Tripura, Uttar Pradesh, Uttarakhand, West Bengal'.split(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { endPayment, hasStored, NEW_PASSWORD, placeOrder } from './set-up.ts';
-import { expect, MOBILE, test } from './shopper.ts';
+import { endPayment, hasStored, MOBILE, NEW_PASSWORD, placeOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
 
 test('a keyboard is enough from home to a receipt', async ({ shopper, page }) => {
   test.slow();

@@ -1,7 +1,7 @@
 import { stopTime, takeTime } from './clock.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { ofTheCast, putInCart } from './set-up.ts';
-import { expect, MOBILE, test } from './shopper.ts';
+import { MOBILE, ofTheCast, putInCart } from './set-up.ts';
+import { expect, test } from './shopper.ts';
 
 test('a weight and a number chosen early are what is put into the cart', async ({ page, shopper }) => {
   await shopper.isCustomer();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { stopTime, takeTime } from './clock.ts';
 import { ofTheCast, paidOrder, putInCart } from './set-up.ts';
 import { expect, test } from './shopper.ts';
@@ -130,7 +131,7 @@ test('a toast of one long word breaks, and stays visible', async ({ shopper, ser
   await server.answers('POST /api/account/email', { success: true, message: word });
   await page.goto('/account-settings');
   await shopper.main.getByLabel('New e-mail').fill('someone.else@example.in');
-  await shopper.main.getByLabel('Password for this change').fill('mithai-1964');
+  await shopper.main.getByLabel('Password for this change').fill(DEMO_PASSWORD);
   await stopTime(page);
   await shopper.button('Change e-mail').click();
   const toast = page.getByText(word);

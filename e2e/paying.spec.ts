@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { takeTime } from './clock.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { expect, MOBILE, Shopper, test } from './shopper.ts';
+import { MOBILE } from './set-up.ts';
+import { expect, Shopper, test } from './shopper.ts';
 
 test.beforeEach(async ({ shopper }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });

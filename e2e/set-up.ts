@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
+import { DEMO_PASSWORD } from '../shop.cast.ts';
 import type { OrderStatus } from '../src/contract/order-words.ts';
 import { SignedIn } from '../src/contract/schemas/account.ts';
 import { CartReply } from '../src/contract/schemas/cart.ts';
@@ -20,6 +21,8 @@ export interface Customer {
 }
 
 export const NEW_PASSWORD = 'a-long-kitchen-word';
+/** Typed at the cart and at the checkout. */
+export const MOBILE = '9829041964';
 
 /** A new account with a random e-mail address and `NEW_PASSWORD`. */
 export async function newCustomer(request: APIRequestContext, username: string): Promise<Customer> {
@@ -29,7 +32,7 @@ export async function newCustomer(request: APIRequestContext, username: string):
 
 /** An account of the demo. */
 export async function ofTheCast(request: APIRequestContext, name: string): Promise<Customer> {
-  return enter(request, '/login', { email: `${name}@example.in`, password: 'mithai-1964' });
+  return enter(request, '/login', { email: `${name}@example.in`, password: DEMO_PASSWORD });
 }
 
 async function enter(
@@ -126,7 +129,7 @@ export async function placeOrder(
       txnid: `TXN${randomInt(1e12, 1e13)}`,
       name,
       email: email ?? customer?.email ?? 'asha.verma@example.in',
-      phone: '9829041964',
+      phone: MOBILE,
       amount: items.reduce((sum, item) => sum + item.totalPrice, 0).toFixed(2),
       productinfo: 'Order from sweets shop',
       address1: '22, Hill View Road, Civil Lines',

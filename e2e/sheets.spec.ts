@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { hasStored } from './set-up.ts';
-import { expect, MOBILE, test } from './shopper.ts';
+import { hasStored, MOBILE } from './set-up.ts';
+import { expect, test } from './shopper.ts';
 
 const PAGES = [
   '/',

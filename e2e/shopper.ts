@@ -1,11 +1,10 @@
 import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { Console } from './console.ts';
 import { Server } from './server.ts';
-import { type Customer, type Line, newCustomer, putInCart, signInAs } from './set-up.ts';
+import { type Customer, type Line, MOBILE, newCustomer, putInCart, signInAs } from './set-up.ts';
 
-export const PASSWORD = 'mithai-1964';
-/** Typed at the cart and at the checkout. */
-export const MOBILE = '9829041964';
+export const PASSWORD = DEMO_PASSWORD;
 
 /** A person in a browser, in the shop's terms. */
 export class Shopper {

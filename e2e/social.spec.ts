@@ -1,10 +1,11 @@
+import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { newCustomer } from './set-up.ts';
 import { expect, type Shopper, test } from './shopper.ts';
 
 /** Signs in on the demo provider's own page. */
 async function signsInAtProvider({ page }: Shopper, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('mithai-1964');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 

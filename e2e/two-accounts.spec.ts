@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
-import { type Customer, hasStored, NEW_PASSWORD, newCustomer, putInCart } from './set-up.ts';
-import { expect, MOBILE, Shopper, test } from './shopper.ts';
+import { type Customer, hasStored, MOBILE, NEW_PASSWORD, newCustomer, putInCart } from './set-up.ts';
+import { expect, Shopper, test } from './shopper.ts';
 
 /** Somebody else with three packs in the cart. */
 async function anotherCustomer(page: Page): Promise<Customer> {

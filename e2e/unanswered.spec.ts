@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { takeTime } from './clock.ts';
 import type { Server } from './server.ts';
 import { newCustomer, paidOrder } from './set-up.ts';
@@ -23,7 +24,7 @@ const PRESSES: readonly Press[] = [
     call: 'POST /login',
     path: '/login',
     button: 'Proceed to Treats',
-    fills: { Email: 'asha@example.in', Password: 'mithai-1964' },
+    fills: { Email: 'asha@example.in', Password: DEMO_PASSWORD },
     isTold: (shopper) => shopper.isTold('Login failed'),
   },
   {

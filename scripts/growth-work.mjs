@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { CONNECTIONS } from './bench-measure.mjs';
 import { writeRows } from './bench-rows.mjs';
 
@@ -66,7 +67,7 @@ export async function workOf(shop) {
 }
 
 async function tokenOf(shop, email) {
-  const body = JSON.stringify({ email, password: 'mithai-1964' });
+  const body = JSON.stringify({ email, password: DEMO_PASSWORD });
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   const { status, bytes } = await shop.ask({ method: 'POST', path: '/login', headers, body });
   if (status !== 200) throw new Error(`sign-in answered ${status}: ${bytes}`);

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { jsonCall } from './bench-client.mjs';
 import { workOf } from './growth-work.mjs';
 
@@ -39,7 +40,7 @@ const VISITORS = 20;
 
 async function signIn(shop) {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
-  const body = JSON.stringify({ email: 'ravi@example.in', password: 'mithai-1964' });
+  const body = JSON.stringify({ email: 'ravi@example.in', password: DEMO_PASSWORD });
   return (await shop.ask({ method: 'POST', path: '/login', headers, body })).status === 200;
 }
 

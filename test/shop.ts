@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
+import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { createApi } from '../src/api/app.ts';
 import type { Readiness } from '../src/api/health.ts';
 import { inProcess } from '../src/api/in-process.ts';
@@ -30,7 +31,7 @@ export const PUBLIC_URL = 'http://shop.test';
 /** Reads /metrics from outside. */
 export const METRICS_TOKEN = 'test-token-of-metrics';
 const DEFAULTS = defaultSettings();
-export const PASSWORD = 'mithai-1964';
+export const PASSWORD = DEMO_PASSWORD;
 type CastName = 'asha' | 'ravi' | 'manager' | 'admin' | 'auditor';
 
 export interface TestShop {

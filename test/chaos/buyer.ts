@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../../shop.cast.ts';
 import { gramsOfLabel, weightLabel } from '../../src/contract/weight.ts';
 import type { Line } from './basket.ts';
 import { type Browser, insist, openBrowser } from './browser.ts';
@@ -15,8 +16,6 @@ export interface Buyer {
   customerId: string | null;
 }
 
-const PASSWORD = 'mithai-1964';
-
 /** A new buyer; every other one signs up first. */
 export async function newBuyer(world: World, dice: Dice, number: number): Promise<Buyer> {
   const name = `Buyer ${number}`;
@@ -28,12 +27,14 @@ export async function newBuyer(world: World, dice: Dice, number: number): Promis
 
 async function signUp(buyer: Buyer): Promise<Buyer> {
   const { browser, dice, name, email } = buyer;
-  const body = { username: name, email, password: PASSWORD };
+  const body = { username: name, email, password: DEMO_PASSWORD };
   const signed = await insist(dice, (signal) => browser.client.signup({ body, signal }));
   // The account may exist already, if the answer to an earlier try was lost.
   const entered = signed.ok
     ? signed
-    : await insist(dice, (signal) => browser.client.login({ body: { email, password: PASSWORD }, signal }));
+    : await insist(dice, (signal) =>
+        browser.client.login({ body: { email, password: DEMO_PASSWORD }, signal }),
+      );
   if (!entered.ok) return buyer;
   browser.setToken(entered.data.token);
   const user = await insist(dice, (signal) => browser.client.getUser({ signal }));

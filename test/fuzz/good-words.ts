@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { DEMO_PASSWORD } from '../../shop.cast.ts';
 import { amountText } from '../../src/contract/amount.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { Product } from '../../src/contract/schemas/product.ts';
@@ -6,8 +7,6 @@ import type { TokenIssuer } from '../../src/shop/customers/token.ts';
 import { aProduct } from '../api/a-product.ts';
 import { newPersonAt, newToken } from '../api/persons.ts';
 import type { RequestWorld } from './a-request.ts';
-
-const PASSWORD = 'mithai-1964';
 
 /**
  * Real ids and texts of the demo shop, so that generated requests pass validation. The first token belongs to a person
@@ -45,8 +44,8 @@ export async function goodWords(
     email: ['asha@example.in', 'ravi@example.in', 'nobody@example.in'],
     // Not the cast's own password, so that no account is deleted halfway through.
     password: ['kesar-peda-77', 'wrong'],
-    currentPassword: [PASSWORD, 'wrong'],
-    newPassword: [PASSWORD],
+    currentPassword: [DEMO_PASSWORD, 'wrong'],
+    newPassword: [DEMO_PASSWORD],
     phone: ['9876543210'],
     zipcode: ['302003'],
     state: ['Rajasthan', 'Delhi'],
@@ -97,7 +96,7 @@ function goodBodies(product: Product): Record<string, readonly unknown[]> {
       password: 'kesar-peda-77',
       role: 'admin',
     })),
-    login: [{ email: 'asha@example.in', password: PASSWORD }],
+    login: [{ email: 'asha@example.in', password: DEMO_PASSWORD }],
     addToCart: [{ item: product.id, netWeight: '500 gms', quantity: 2 }],
     mergeCart: [{ cart: { [product.id]: { '500 gms': 2 } } }],
     contact: [{ name: 'Neha', email: 'neha@example.in', message: 'Namaste' }],

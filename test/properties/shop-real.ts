@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '../../shop.cast.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { payloadOf } from '../chaos/basket.ts';
 import type { TestShop } from '../shop.ts';
@@ -23,7 +24,7 @@ export async function openReal(shop: TestShop): Promise<{ model: Model; real: Re
   const name = `run-${randomBytes(4).toString('hex')}`;
   const email = `${name}@example.in`;
   const client = shop.guest();
-  const signed = await client.signup({ body: { username: name, email, password: 'mithai-1964' } });
+  const signed = await client.signup({ body: { username: name, email, password: DEMO_PASSWORD } });
   if (!signed.ok) throw new Error(signed.message);
   const { token } = signed.data;
   const user = await client.getUser({ token });

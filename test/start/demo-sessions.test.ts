@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, onTestFinished, test } from 'vitest';
 import { openShopDatabase } from '../../open-parts.ts';
+import { DEMO_PASSWORD } from '../../shop.cast.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { openAsAStart } from '../support/open-as-a-start.ts';
 
@@ -17,7 +18,7 @@ test('a start without DEMO signs out the demo accounts, but not one that has its
   const shop = await openTestShop();
   onTestFinished(() => shop.close());
   const [admin, manager] = [await shop.as('admin'), await shop.as('manager')];
-  const body = { username: 'Neha Joshi', email: 'neha@example.in', password: 'mithai-1964' };
+  const body = { username: 'Neha Joshi', email: 'neha@example.in', password: DEMO_PASSWORD };
   const neha = await shop.guest().signup({ body });
   const password_hash = await hash('kesar-peda-77', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const { db } = shop.shop;
