@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '../contract/day-ms.ts';
+import { SESSION_DAYS } from '../contract/session-days.ts';
 import { ADVISORY_LOCK } from '../db/advisory-locks.ts';
 import type { Database } from '../db/schema.ts';
-import { SESSION_DAYS } from './customers/token.ts';
 
 /** The first key's name; it also verifies tokens that name no key. */
 const FIRST = 'token';

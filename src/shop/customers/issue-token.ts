@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '../../contract/day-ms.ts';
+import { SESSION_DAYS } from '../../contract/session-days.ts';
 import type { Role } from '../../contract/words.ts';
 import type { Queries } from '../../db/schema.ts';
-import { SESSION_DAYS, signToken, type TokenIssuer } from './token.ts';
+import { signToken, type TokenIssuer } from './token.ts';
 
 const USER_AGENT_MAX = 300;
 

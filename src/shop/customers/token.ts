@@ -2,7 +2,6 @@ import { SignJWT } from 'jose';
 import type { Shop } from '../shop.ts';
 
 export const TOKEN_ISSUER = 'gulab-and-sons';
-export const SESSION_DAYS = 30;
 
 /** What opening a session needs. */
 export type TokenIssuer = Pick<Shop, 'clock' | 'db' | 'keys'>;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { SESSION_DAYS } from '../../contract/session-days.ts';
 import { type Role, seesAdminPanel } from '../../contract/words.ts';
 import { forgetTab } from './forget-tab.ts';
 import { ROLE, readStored, store, TOKEN } from './storage.ts';
@@ -161,7 +162,7 @@ function markRoot({ token, role }: Session): void {
 /** Keeps a value in browser storage and as a cookie; null removes it from both. */
 function keep(key: string, value: string | null): void {
   store(key, value);
-  const maxAge = value === null ? 0 : 60 * 60 * 24 * 30;
+  const maxAge = value === null ? 0 : 60 * 60 * 24 * SESSION_DAYS;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the shop serves.
   document.cookie = `${key}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
