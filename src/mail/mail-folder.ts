@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from './message-of.ts';
 import type { Mail, MailTransport } from './transport.ts';
@@ -28,13 +28,7 @@ function fileName({ date, kind, messageId }: Mail): string {
 /** Atomic for readers of the folder, and durable across a power cut once it resolves. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const unfinished = join(folder, `.${name}.tmp`);
-  const file = await open(unfinished, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(unfinished, content, { mode: 0o600, flush: true });
   await rename(unfinished, join(folder, name));
   const entry = await open(folder, 'r');
   await entry.sync().finally(() => entry.close());

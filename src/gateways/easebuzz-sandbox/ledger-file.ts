@@ -67,10 +67,7 @@ function newestStates(text: string): Reading {
 
 function replaceWhole(path: string, text: string): void {
   const unfinished = `${path}.tmp`;
-  const file = openSync(unfinished, 'w', 0o600);
-  writeFileSync(file, text);
-  fsyncSync(file);
-  closeSync(file);
+  writeFileSync(unfinished, text, { mode: 0o600, flush: true });
   renameSync(unfinished, path);
   const folder = openSync(dirname(path), 'r');
   fsyncSync(folder);
