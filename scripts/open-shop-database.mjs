@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
+import { connectDatabase } from '../src/db/connect.ts';
+import { readFailure } from '../src/db/failure.ts';
 import { openDatabase } from '../src/db/open.ts';
 import { readSettings } from '../src/settings.ts';
 import { say } from './say.mjs';
@@ -10,7 +11,7 @@ import { say } from './say.mjs';
 export const log = pino({ level: 'error' }, pino.destination(2));
 
 /** The settings of the shop. If they are wrong, prints why and ends the process. */
-export function shopSettings() {
+function shopSettings() {
   const reading = readSettings(process.env);
   if (reading.ok) return reading.settings;
   say(reading.message);
@@ -26,7 +27,7 @@ const TIMEOUT_MS = 60_000;
 /**
  * The shop's database, by address or embedded. It is opened here, unless a running shop has it and it may be shared.
  */
-export async function openShopDatabase({ database: { url }, dataDir }, { shared }) {
+async function openOperatorDatabase({ database: { url }, dataDir }, { shared }) {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const running = url === null && shared ? await runningDatabase(dataDir) : null;
@@ -43,16 +44,32 @@ export async function openShopDatabase({ database: { url }, dataDir }, { shared 
   }
 }
 
+/**
+ * Opens the shop's database for `work`, which says what it did, and closes it. If it fails, says `failure` with the
+ * reason, and the process ends with code 1.
+ */
+export async function withShopDatabase({ shared }, failure, work) {
+  const database = await openOperatorDatabase(shopSettings(), { shared });
+  try {
+    await work(database);
+  } catch (error) {
+    say(`${failure}: ${readFailure(error).message}.`);
+    process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
 /** Connects to the address in PostgreSQL's own pid file; null when nobody answers there. */
 async function runningDatabase(dataDir) {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const [, , , port, host] = text.split('\n');
   if (!host) return null;
-  const pool = new pg.Pool({ host, port: Number(port), user: 'shop', database: 'shop', max: 2 });
+  const { db, pool } = connectDatabase({ host, port: Number(port), user: 'shop', database: 'shop', max: 2 });
   // A query on a broken connection fails by itself.
   pool.on('error', () => undefined);
   const answers = await pool.query('select 1').catch(() => null);
-  if (answers) return { pool, close: () => pool.end() };
+  if (answers) return { db, pool, close: () => pool.end() };
   await pool.end();
   return null;
 }

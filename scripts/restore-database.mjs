@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { restoreBackup, whyNotByThisRelease } from '../src/db/backup/restore-backup.ts';
-import { readFailure } from '../src/db/failure.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { namedFile } from './named-file.mjs';
-import { log, openShopDatabase, shopSettings } from './open-shop-database.mjs';
+import { log, withShopDatabase } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
 /** @typedef {{ pool: import('pg').Pool, connectionString: string }} Opened */
@@ -21,8 +20,7 @@ if (refusal) {
   say(refusal);
   process.exit(1);
 }
-const database = await openShopDatabase(shopSettings(), { shared: false });
-try {
+await withShopDatabase({ shared: false }, 'Nothing was restored', async (database) => {
   // The database was opened here, because it may not be shared.
   const { pool, connectionString } = /** @type {Opened} */ (database);
   const migrated = await migrate(pool);
@@ -37,9 +35,4 @@ try {
     say(restored.message);
     process.exitCode = 1;
   }
-} catch (error) {
-  say(`Nothing was restored: ${readFailure(error).message}.`);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-}
+});

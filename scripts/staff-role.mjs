@@ -1,7 +1,6 @@
 import { tidyEmail } from '../src/contract/delivery-rules.ts';
 import { ROLES } from '../src/contract/words.ts';
-import { readFailure } from '../src/db/failure.ts';
-import { openShopDatabase, shopSettings } from './open-shop-database.mjs';
+import { withShopDatabase } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
 const [typed = '', role = ''] = process.argv.slice(2);
@@ -10,18 +9,12 @@ if (!email.includes('@') || !ROLES.some((known) => known === role)) {
   say(`npm run staff -- e-mail role, where the role is one of ${ROLES.join(', ')}.`);
   process.exit(1);
 }
-const database = await openShopDatabase(shopSettings(), { shared: true });
-try {
+await withShopDatabase({ shared: true }, 'Nothing was changed', async ({ pool }) => {
   // The database itself writes the change to the audit trail.
-  const { rowCount } = await database.pool.query(
+  const { rowCount } = await pool.query(
     'update customers set role = $2 where lower(email) = lower($1) and email_verified_at is not null',
     [email, role],
   );
   say(rowCount ? `${email} is ${role} from now on.` : `No account with a confirmed e-mail "${email}".`);
   process.exitCode = rowCount ? 0 : 1;
-} catch (error) {
-  say(`Nothing was changed: ${readFailure(error).message}.`);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-}
+});

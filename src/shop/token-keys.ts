@@ -7,7 +7,9 @@ import { ADVISORY_LOCK } from '../db/advisory-locks.ts';
 import type { Database } from '../db/schema.ts';
 
 /** The first key's name; it also verifies tokens that name no key. */
-const FIRST = 'token';
+const FIRST_KEY_NAME = 'token';
+/** Whether a row of `secrets` is a token key. */
+const isTokenKey = sql<boolean>`(name = ${FIRST_KEY_NAME} or name like ${`${FIRST_KEY_NAME}-%`})`;
 const RENEW_AFTER_MS = 30 * DAY_MS;
 /** A new key signs only once every process must have read it; all of them re-read once a minute. */
 const SIGNS_AFTER_MS = 10 * 60_000;
@@ -36,7 +38,7 @@ export async function openTokenKeys(db: Database): Promise<TokenKeys> {
   let keys = await readKeys(db);
   return {
     signing: (now) => signingKey(keys, now),
-    checking: (kid = FIRST) => keys.find((key) => key.kid === kid)?.key ?? null,
+    checking: (kid = FIRST_KEY_NAME) => keys.find((key) => key.kid === kid)?.key ?? null,
     async renew(now) {
       await makeFirst(db);
       await makeAndRetire(db, await readKeys(db), now);
@@ -45,13 +47,22 @@ export async function openTokenKeys(db: Database): Promise<TokenKeys> {
   };
 }
 
-/** Also runs after somebody deleted all keys to end every session at once (docs/security.md). */
+/** Also runs after `deleteTokenKeys`. */
 async function makeFirst(db: Database): Promise<void> {
   await sql`
     insert into secrets (name, value)
-    select ${FIRST}, ${randomBytes(32)}
-    where not exists (select from secrets where name = ${FIRST} or name like ${`${FIRST}-%`})
+    select ${FIRST_KEY_NAME}, ${randomBytes(32)}
+    where not exists (select from secrets where ${isTokenKey})
     on conflict (name) do nothing`.execute(db);
+}
+
+/**
+ * Ends every session: every process re-reads the keys once a minute, and the first one that finds none creates a new
+ * one (decision 062). Returns how many were deleted.
+ */
+export async function deleteTokenKeys(db: Database): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('secrets').where(isTokenKey).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Newest first; never empty. */
@@ -61,7 +72,7 @@ async function readKeys(db: Database): Promise<Keys> {
   const rows = await db
     .selectFrom('secrets')
     .select(['name as kid', 'value as key', 'created_at as madeAt'])
-    .where((row) => row.or([row('name', '=', FIRST), row('name', 'like', `${FIRST}-%`)]))
+    .where(isTokenKey)
     .orderBy('created_at', 'desc')
     .orderBy('name', 'desc')
     .execute();
@@ -96,7 +107,7 @@ async function makeKey(db: Database, now: Date): Promise<void> {
     if (now.getTime() - newest.madeAt.getTime() < RENEW_AFTER_MS) return;
     await tx
       .insertInto('secrets')
-      .values({ name: `${FIRST}-${uuidv7()}`, value: randomBytes(32), created_at: now })
+      .values({ name: `${FIRST_KEY_NAME}-${uuidv7()}`, value: randomBytes(32), created_at: now })
       .execute();
   });
 }
