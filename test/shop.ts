@@ -34,6 +34,13 @@ const DEFAULTS = defaultSettings();
 export const PASSWORD = DEMO_PASSWORD;
 type CastName = 'asha' | 'ravi' | 'manager' | 'admin' | 'auditor';
 
+interface Ahead {
+  days?: number;
+  hours?: number;
+  minutes?: number;
+  seconds?: number;
+}
+
 export interface TestShop {
   shop: Shop;
   app: FastifyInstance;
@@ -48,6 +55,8 @@ export interface TestShop {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Sets and stops the shop's clock; null lets it run again. */
   setClock(now: Date | null): void;
+  /** Sets and stops the shop's clock this long from now. */
+  setClockAhead(time: Ahead): void;
   /** The queued mail, oldest first. */
   mails(): Promise<MailJob[]>;
   close(): Promise<void>;
@@ -145,6 +154,9 @@ export async function openTestShop(
     inject: async (request) => app.inject(request),
     setClock(date) {
       now = date;
+    },
+    setClockAhead({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+      now = new Date(Date.now() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000);
     },
     async mails() {
       const text = "select data from pgboss.job where name = 'mail' order by created_on, id";

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { CallName, Calls } from '../../src/contract/calls.ts';
 import { PASSWORD } from '../shop.ts';
 import { newTxnid, type Payload } from './payment-steps.ts';
+import { newEmail } from './persons.ts';
 
 /** Callers: nobody, one of each role, one with a forged token ('bad'), and one whose token has been revoked. */
 export const EVERYBODY = ['nobody', 'customer', 'readonly', 'manager', 'admin', 'bad', 'revoked'] as const;
@@ -29,7 +30,6 @@ const all = (status: number): Record<Who, number> => ({
 const signedIn = (status: number) => ({ ...all(status), nobody: 401, bad: 401, revoked: 401 });
 
 const nothing = () => ({});
-const newEmail = () => `person-${uuidv7()}@example.in`;
 const delivery = {
   mobile: '9876543210',
   email: 'neha@example.in',

@@ -74,7 +74,7 @@ describe('a change of the e-mail address', () => {
       expect(link.mail.text).toContain(`/verify-email?change=${link.code}`);
       expect(link.mail.messageId).not.toContain(link.code);
     }
-    shop.setClock(new Date(Date.now() + 25 * 3600_000));
+    shop.setClockAhead({ hours: 25 });
     expect(await confirm(links.to?.code ?? '')).toMatchObject({ status: 400, message: STALE });
     shop.setClock(null);
   });

@@ -3,6 +3,7 @@ import type { ShopClient } from '../../src/contract/client.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 import { type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { GOOD, signedUp } from './persons.ts';
 
 /** Things of a guest or of another person that belong to an account afterwards (decisions: Accounts, Orders). */
 
@@ -14,21 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const password = 'kesar-peda-77';
 const LINES = [['chakli', 250, 2]] as const;
-
-async function signedUp(email: string, username = 'Neha Joshi') {
-  const answer = await shop.guest().signup({ body: { username, email, password } });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.token;
-}
 
 test('a guest’s order paid after logging in becomes the account’s, and its goods leave that cart', async () => {
   const email = 'neha1@example.in';
   const browser = shop.guest();
   const first = await steps.begin(browser, LINES, { email });
   await steps.verify(browser, await shop.sandbox.pay(first.accessKey, 'failure'));
-  const token = await signedUp(email);
+  const { token } = await signedUp(shop, { email });
   await browser.mergeCart({ token, body: { cart: { chakli: { '250 gms': 2, '500 gms': 1 } } } });
 
   const body = steps.payload(LINES, { email, orderId: first.orderId } satisfies Partial<Payload>);
@@ -51,9 +45,9 @@ test('orders placed on a device that was signed out from another one cannot be r
     return { txnid: body.txnid };
   };
   const [phone, home] = [shop.guest(), shop.guest()];
-  const lost = await signedUp(email);
+  const { token: lost } = await signedUp(shop, { email });
   const there = await order(phone, lost);
-  const login = await home.login({ body: { username: '', email, password } });
+  const login = await home.login({ body: { username: '', email, password: GOOD } });
   const token = login.ok ? login.data.token : '';
   const here = await order(home, token);
   expect(await phone.orderByTxn({ params: there })).toMatchObject({ ok: true });
@@ -93,7 +87,7 @@ describe('a guest who pays and logs in while the payment is still open', () => {
   test('no longer has the bought goods in the merged cart once they are paid', async () => {
     const browser = shop.guest();
     const { orderId, txnid, accessKey } = await steps.begin(browser, LINES, { email: 'guest21@example.in' });
-    const token = await signedUp('neha21@example.in');
+    const { token } = await signedUp(shop, { email: 'neha21@example.in' });
     await browser.mergeCart({ token, body: { cart: GUEST_CART, key: 'neha-21-merged' } });
     await browser.addToCart({ token, body: { item: 'chakli', netWeight: '250 gms' } });
     await browser.mergeCart({ token, body: { cart: GUEST_CART, key: 'neha-21-merged' } });
@@ -115,7 +109,7 @@ describe('a guest who pays and logs in while the payment is still open', () => {
     const failing = await steps.begin(browser, LINES, { email: 'guest22@example.in' });
     const source = 'buy-now';
     const atOnce = await steps.begin(browser, [['chakli', 500, 1]], { email: 'guest22@example.in', source });
-    const token = await signedUp('neha22@example.in');
+    const { token } = await signedUp(shop, { email: 'neha22@example.in' });
     await browser.mergeCart({ token, body: { cart: GUEST_CART } });
     await steps.verify(browser, await shop.sandbox.pay(failing.accessKey, 'failure'));
     await steps.verify(browser, await shop.sandbox.pay(atOnce.accessKey, 'success'));
@@ -126,7 +120,7 @@ describe('a guest who pays and logs in while the payment is still open', () => {
   test('loses nothing from a cart that no guest’s cart of that browser was merged into', async () => {
     const browser = shop.guest();
     const { accessKey } = await steps.begin(browser, LINES, { email: 'guest23@example.in' });
-    const token = await signedUp('neha23@example.in');
+    const { token } = await signedUp(shop, { email: 'neha23@example.in' });
     await shop.guest().mergeCart({ token, body: { cart: GUEST_CART } });
     await steps.verify(browser, await shop.sandbox.pay(accessKey, 'success'));
     const cart = await browser.getCart({ token });
@@ -136,9 +130,9 @@ describe('a guest who pays and logs in while the payment is still open', () => {
   test('can delete that account while the payment is open: the order stays', async () => {
     const browser = shop.guest();
     const { orderId, accessKey } = await steps.begin(browser, LINES, { email: 'guest24@example.in' });
-    const token = await signedUp('neha24@example.in');
+    const { token } = await signedUp(shop, { email: 'neha24@example.in' });
     await browser.mergeCart({ token, body: { cart: GUEST_CART } });
-    expect(await browser.deleteAccount({ token, body: { password } })).toMatchObject({ ok: true });
+    expect(await browser.deleteAccount({ token, body: { password: GOOD } })).toMatchObject({ ok: true });
     await steps.verify(browser, await shop.sandbox.pay(accessKey, 'success'));
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
@@ -147,7 +141,7 @@ describe('a guest who pays and logs in while the payment is still open', () => {
 describe('the owner of an e-mail that somebody else has signed up with', () => {
   test('sees no stranger’s delivery address after setting a new password, and no link of the stranger works', async () => {
     const email = 'neha2@example.in';
-    const token = await signedUp(email, 'Mallory');
+    const { token } = await signedUp(shop, { email, username: 'Mallory' });
     const delivery = {
       mobile: '9000000000',
       name: 'Mallory',
@@ -159,7 +153,7 @@ describe('the owner of an e-mail that somebody else has signed up with', () => {
       pincode: '411001',
     };
     expect(await shop.guest().saveDelivery({ token, body: delivery })).toMatchObject({ ok: true });
-    await shop.guest().changeEmail({ token, body: { email: 'mallory@example.in', password } });
+    await shop.guest().changeEmail({ token, body: { email: 'mallory@example.in', password: GOOD } });
 
     await shop.guest().forgotPassword({ body: { email } });
     const code = await mailedCode(shop, 'reset-password');
@@ -190,10 +184,10 @@ test('a guest’s order that its account has deleted is anonymised once the acco
   const { orderId, accessKey } = await steps.begin(browser, LINES, { email, name: 'Neha Private' });
   await steps.verify(browser, await shop.sandbox.pay(accessKey, 'success'));
   await shop.shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute();
-  const token = await signedUp(email);
+  const { token } = await signedUp(shop, { email });
   await shop.guest().verifyEmail({ body: { code: await mailedCode(shop, 'verify-email') } });
   expect(await shop.guest().deleteOrder({ token, params: { orderId } })).toMatchObject({ ok: true });
-  expect(await shop.guest().deleteAccount({ token, body: { password } })).toMatchObject({ ok: true });
+  expect(await shop.guest().deleteAccount({ token, body: { password: GOOD } })).toMatchObject({ ok: true });
   const order = await shop.shop.db
     .selectFrom('orders')
     .select(['name', 'email', 'phone', 'address1'])
@@ -206,7 +200,7 @@ describe('a browser in which somebody has logged out', () => {
   test('no longer shows their orders, but still those it ordered as a guest', async () => {
     const browser = shop.guest();
     const asGuest = await steps.begin(browser, LINES, { email: 'guest11@example.in' });
-    const token = await signedUp('neha11@example.in');
+    const { token } = await signedUp(shop, { email: 'neha11@example.in' });
     const body = steps.payload(LINES, { email: 'neha11@example.in' });
     const begun = await browser.initiatePayment({ token, body });
     if (!begun.ok) throw new Error(begun.message);
@@ -223,14 +217,14 @@ describe('a browser in which somebody has logged out', () => {
     expect(await browser.orderByTxn({ params: { txnid } })).toMatchObject(nothing);
     expect(await browser.orderDetails({ params: { orderId } })).toMatchObject(nothing);
     expect(await browser.orderByTxn({ params: { txnid: asGuest.txnid } })).toMatchObject({ ok: true });
-    const login = await browser.login({ body: { email: 'neha11@example.in', password } });
+    const login = await browser.login({ body: { email: 'neha11@example.in', password: GOOD } });
     if (!login.ok) throw new Error(login.message);
     expect(await browser.orderByTxn({ token: login.data.token, params: { txnid } })).toMatchObject(seen);
   });
 
   test('is forgotten, wherever it is, once all devices are signed out', async () => {
     const browser = shop.guest();
-    const token = await signedUp('neha12@example.in');
+    const { token } = await signedUp(shop, { email: 'neha12@example.in' });
     const body = steps.payload(LINES, { email: 'neha12@example.in' });
     const begun = await browser.initiatePayment({ token, body });
     if (!begun.ok) throw new Error(begun.message);

@@ -9,7 +9,6 @@ import { openPaymentShop } from './payment-shop.ts';
 const { shop, steps, asha } = await openPaymentShop();
 
 const ghevar = [['ghevar', 250, 1]] as const;
-const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
 const payAgain = (orderId: string) => asha.initiatePayment({ body: steps.payload(ghevar, { orderId }) });
 
 test('payments that wait for another provider than the configured one are counted in the log', async () => {
@@ -27,7 +26,7 @@ test('payments that wait for another provider than the configured one are counte
   await provider('razorpay');
   expect(await countStranded(shop.shop)).toEqual({ payments: 1, refunds: 0 });
   // A failed attempt is no longer waited for once its check is a month overdue.
-  later(32 * 24 * 60);
+  shop.setClockAhead({ days: 32 });
   expect(await countStranded(shop.shop)).toEqual({ payments: 0, refunds: 0 });
   await provider('easebuzz');
 });
@@ -35,7 +34,7 @@ test('payments that wait for another provider than the configured one are counte
 describe('a pop-up that was closed without any choice', () => {
   test('leaves the attempt open for half an hour, and tells the buyer not to pay again', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
-    later(29);
+    shop.setClockAhead({ minutes: 29 });
     await reconcileDue(shop.shop, 100);
     expect(await payAgain(orderId)).toMatchObject({
       status: 409,
@@ -50,13 +49,13 @@ describe('a pop-up that was closed without any choice', () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
     const asked = vi.spyOn(shop.shop.gateway, 'retrieve');
     onTestFinished(() => asked.mockRestore());
-    later(0);
+    shop.setClockAhead({ minutes: 0 });
     for (let time = 0; time < 25; time += 1) expect(await payAgain(orderId)).toMatchObject({ status: 409 });
     expect(asked).toHaveBeenCalledTimes(20);
     // That does not delay a caller who waits for the outcome.
     await asha.orderByTxn({ params: { txnid } });
     expect(asked).toHaveBeenCalledTimes(21);
-    later(2);
+    shop.setClockAhead({ minutes: 2 });
     await payAgain(orderId);
     expect(asked).toHaveBeenCalledTimes(22);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
@@ -65,7 +64,7 @@ describe('a pop-up that was closed without any choice', () => {
   test('fails after that, gives its goods back, and the order can be paid again', async () => {
     const before = await steps.stockOf('ghevar');
     const { txnid, orderId } = await steps.begin(asha, ghevar);
-    later(31);
+    shop.setClockAhead({ minutes: 31 });
     await reconcileDue(shop.shop, 100);
     expect(await steps.stockOf('ghevar')).toEqual(before);
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({
@@ -81,19 +80,19 @@ describe('a pop-up that was closed without any choice', () => {
 
   test('is asked about when the buyer pays again, so that nobody waits for the reconciler', async () => {
     const { txnid, orderId } = await steps.begin(asha, ghevar);
-    later(31);
+    shop.setClockAhead({ minutes: 31 });
     expect(await payAgain(orderId)).toMatchObject({ ok: true });
     expect(await steps.attemptState(txnid)).toBe('failed');
   });
 
   test('and is paid after all: the late success pays the order, even without any notice', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
-    later(31);
+    shop.setClockAhead({ minutes: 31 });
     await reconcileDue(shop.shop, 100);
     expect(await steps.orderStatus(orderId)).toBe('failed');
     shop.sandbox.setWebhookUrl(null);
     await shop.sandbox.pay(accessKey, 'success');
-    later(91);
+    shop.setClockAhead({ minutes: 91 });
     await reconcileDue(shop.shop, 100);
     expect(await steps.attemptState(txnid)).toBe('succeeded');
     expect(await steps.orderStatus(orderId)).toBe('paid');
@@ -101,7 +100,7 @@ describe('a pop-up that was closed without any choice', () => {
 
   test('and is paid after the order was paid again: that money goes back', async () => {
     const first = await steps.begin(asha, ghevar);
-    later(31);
+    shop.setClockAhead({ minutes: 31 });
     const again = await payAgain(first.orderId);
     const accessKey = again.ok ? again.data.access_key : '';
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
@@ -113,7 +112,7 @@ describe('a pop-up that was closed without any choice', () => {
 
   test('stays paid when the provider is asked again', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
-    later(31);
+    shop.setClockAhead({ minutes: 31 });
     await Promise.all([
       reconcileDue(shop.shop, 100),
       shop.sandbox.pay(accessKey, 'success').then(steps.webhook),
@@ -128,7 +127,7 @@ test.each(['pending', 'in_process'] as const)('an attempt with a %s try stays op
   const before = await steps.stockOf('ghevar');
   const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
   await shop.sandbox.pay(accessKey, status);
-  later(31);
+  shop.setClockAhead({ minutes: 31 });
   await reconcileDue(shop.shop, 100);
   expect(await steps.attemptState(txnid)).toBe('open');
   expect(await steps.stockOf('ghevar')).toEqual(before);
@@ -138,7 +137,7 @@ test.each(['pending', 'in_process'] as const)('an attempt with a %s try stays op
 test('a closed pop-up stays open as long as the provider cannot be asked', async () => {
   const { txnid } = await steps.begin(asha, ghevar);
   shop.sandbox.play(txnid, 'retrieve-500');
-  later(31);
+  shop.setClockAhead({ minutes: 31 });
   await reconcileDue(shop.shop, 100);
   expect(await steps.attemptState(txnid)).toBe('open');
 });

@@ -7,8 +7,6 @@ import { openPaymentShop } from './payment-shop.ts';
 const { shop, steps, asha } = await openPaymentShop();
 
 const ghevar = [['ghevar', 250, 1]] as const;
-const HOUR_MS = 3_600_000;
-const laterHours = (hours: number) => shop.setClock(new Date(Date.now() + hours * HOUR_MS));
 const remove = (orderId: string) => asha.deleteOrder({ params: { orderId } });
 
 async function aDeletedOrder() {
@@ -24,7 +22,7 @@ async function aDeletedOrder() {
  */
 async function watchEnds(day = 0) {
   for (let hour = 1; hour <= 7 * 24; hour += 1) {
-    laterHours(day * 24 + hour);
+    shop.setClockAhead({ days: day, hours: hour });
     await reconcileDue(shop.shop, 100);
   }
 }
@@ -67,7 +65,7 @@ describe('an unpaid order that was announced and then deleted by its buyer', () 
     expect(await steps.stockOf('ghevar')).toEqual(before);
     await workRefunds(shop.shop, 100);
     await shop.sandbox.idle();
-    laterHours(1);
+    shop.setClockAhead({ hours: 1 });
     await workRefunds(shop.shop, 100);
     const { refundedPaise } = shop.sandbox.ledger().find((entry) => entry.txnid === txnid) ?? {};
     expect(refundedPaise).toBe(amountPaise);
@@ -77,7 +75,7 @@ describe('an unpaid order that was announced and then deleted by its buyer', () 
     const { orderId, txnid } = await aDeletedOrder();
     shop.sandbox.setWebhookUrl(null);
     await shop.sandbox.resolve(txnid, 'success');
-    laterHours(1);
+    shop.setClockAhead({ hours: 1 });
     await reconcileDue(shop.shop, 100);
     expect(await steps.refundsOf(orderId)).toMatchObject([{ reason: 'order deleted' }]);
   });
@@ -104,7 +102,7 @@ describe('an unpaid order that was announced and then deleted by its buyer', () 
     await shop.sandbox.resolve(paidLate.txnid, 'success');
     await steps.webhook(shop.sandbox.signedResponse(paidLate.txnid));
     expect(await eraseUnpaidOrders(shop.shop)).toBe(0);
-    laterHours(4 * 24);
+    shop.setClockAhead({ days: 4 });
     await eraseUnpaidOrders(shop.shop);
     expect(await steps.orderStatus(watched.orderId)).toBe('failed');
     await watchEnds();
@@ -124,7 +122,7 @@ describe('an unpaid order that was announced and then deleted by its buyer', () 
     for (const { accessKey } of Object.values(orders))
       await shop.sandbox.pay(accessKey, 'failure').then(steps.webhook);
     const onDay = async (day: number) => {
-      laterHours(day * 24);
+      shop.setClockAhead({ days: day });
       await eraseUnpaidOrders(shop.shop);
       const left = Object.entries(orders).map(async ([name, { orderId }]) =>
         (await steps.orderStatus(orderId)) ? name : [],
@@ -132,7 +130,7 @@ describe('an unpaid order that was announced and then deleted by its buyer', () 
       return (await Promise.all(left)).flat();
     };
     await watchEnds();
-    laterHours(80 * 24);
+    shop.setClockAhead({ days: 80 });
     const again = await steps.begin(cameBack, ghevar, { orderId: orders.tried.orderId });
     await shop.sandbox.pay(again.accessKey, 'failure').then(steps.webhook);
     await watchEnds(80);
@@ -146,10 +144,10 @@ describe('an unpaid order that was announced and then deleted by its buyer', () 
     const { orderId, txnid } = await aDeletedOrder();
     const stranded = { provider: 'razorpay', checks: 1, next_check_at: shop.shop.clock() } as const;
     await shop.shop.db.updateTable('payment_attempts').set(stranded).where('txnid', '=', txnid).execute();
-    laterHours(29 * 24);
+    shop.setClockAhead({ days: 29 });
     await eraseUnpaidOrders(shop.shop);
     expect(await steps.orderStatus(orderId)).toBe('failed');
-    laterHours(31 * 24);
+    shop.setClockAhead({ days: 31 });
     await eraseUnpaidOrders(shop.shop);
     expect(await steps.orderStatus(orderId)).toBeUndefined();
   });
@@ -180,7 +178,7 @@ test('an order that is no longer watched is deleted outright', async () => {
   const { orderId, accessKey } = await steps.begin(asha, ghevar);
   await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
   await watchEnds();
-  laterHours(9 * 24);
+  shop.setClockAhead({ days: 9 });
   expect(await remove(orderId)).toMatchObject({ ok: true });
   expect(await steps.orderStatus(orderId)).toBeUndefined();
 });
@@ -196,7 +194,7 @@ test('an order that never got an access key from the provider is deleted outrigh
     .executeTakeFirstOrThrow();
   expect(attempt.access_key).toBeNull();
   expect(await remove(attempt.order_id)).toMatchObject({ status: 409 });
-  laterHours(1);
+  shop.setClockAhead({ hours: 1 });
   await reconcileDue(shop.shop, 100);
   expect(await remove(attempt.order_id)).toMatchObject({ ok: true });
   expect(await steps.orderStatus(attempt.order_id)).toBeUndefined();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeHash } from '../../src/shop/customers/one-time-code.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { mailedCode } from '../support/mailed-code.ts';
+import { GOOD, newEmail, signedUp } from './persons.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -10,21 +11,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const STALE = 'This link is no longer valid.';
-const GOOD = 'kesar-peda-77';
-const MINUTE = 60_000;
-
-let people = 0;
-/** A new e-mail address, so that one test does not use up another's limits. */
-function newEmail(): string {
-  people += 1;
-  return `person${people}@example.in`;
-}
-
-async function signedUp(email = newEmail(), password = GOOD) {
-  const answer = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password } });
-  if (!answer.ok) throw new Error(answer.message);
-  return { email, token: answer.data.token };
-}
 
 async function codeFor(kind: 'verify-email' | 'reset-password', email: string): Promise<string> {
   const { id } = await shop.shop.db
@@ -37,7 +23,7 @@ async function codeFor(kind: 'verify-email' | 'reset-password', email: string): 
 
 describe('the link for a forgotten password', () => {
   test('replaces the password once; every session ends and the e-mail is confirmed', async () => {
-    const { email, token } = await signedUp();
+    const { email, token } = await signedUp(shop);
     const guest = shop.guest();
     expect(await guest.forgotPassword({ body: { email } })).toMatchObject({ ok: true });
     const code = await codeFor('reset-password', email);
@@ -59,7 +45,7 @@ describe('the link for a forgotten password', () => {
   });
 
   test('is not mailed to an unknown e-mail, which gets the same answer', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     const before = (await shop.mails()).length;
     const answerTo = async (asked: string) => {
       const answer = await shop.guest().forgotPassword({ body: { email: asked } });
@@ -73,7 +59,7 @@ describe('the link for a forgotten password', () => {
   });
 
   test('can be requested 5 times an hour, known or not', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     for (const asked of [email, newEmail()]) {
       const five = Array.from({ length: 5 }, () => shop.guest().forgotPassword({ body: { email: asked } }));
       expect((await Promise.all(five)).every(({ ok }) => ok)).toBe(true);
@@ -97,11 +83,11 @@ describe('the link for a forgotten password', () => {
   });
 
   test('works for one hour, and only one of two uses at the same moment wins', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     await shop.guest().forgotPassword({ body: { email } });
     const code = await codeFor('reset-password', email);
     const reset = () => shop.guest().resetPassword({ body: { code, password: 'gulab-jamun-88' } });
-    shop.setClock(new Date(Date.now() + 61 * MINUTE));
+    shop.setClockAhead({ minutes: 61 });
     expect(await reset()).toMatchObject({ status: 400, message: STALE });
     shop.setClock(null);
     const both = await Promise.all([reset(), reset()]);
@@ -111,10 +97,10 @@ describe('the link for a forgotten password', () => {
 
 describe('the link that confirms an e-mail', () => {
   test('works once within 24 hours', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     const code = await codeFor('verify-email', email);
     const confirm = () => shop.guest().verifyEmail({ body: { code } });
-    shop.setClock(new Date(Date.now() + 25 * 60 * MINUTE));
+    shop.setClockAhead({ hours: 25 });
     expect(await confirm()).toMatchObject({ status: 400, message: STALE });
     shop.setClock(null);
     expect(await confirm()).toMatchObject({ ok: true });
@@ -125,7 +111,7 @@ describe('the link that confirms an e-mail', () => {
 
 describe('a stored code', () => {
   test('is only a hash: nothing in the queue opens anything', async () => {
-    const { email, token } = await signedUp();
+    const { email, token } = await signedUp(shop);
     await shop.guest().forgotPassword({ body: { email } });
     await shop.guest().verifyEmail({ body: { code: await codeFor('verify-email', email) } });
     await shop.guest().changeEmail({ token, body: { email: newEmail(), password: GOOD } });

@@ -13,6 +13,24 @@ export interface Person {
   token: string;
 }
 
+/** A password that the shop's rules accept. */
+export const GOOD = 'kesar-peda-77';
+
+/** An e-mail address that nobody has, so that one test does not use up another's limits. */
+export function newEmail(): string {
+  return `person-${uuidv7()}@example.in`;
+}
+
+/** A new account through the shop's own sign-up, with its e-mail not confirmed. */
+export async function signedUp(
+  shop: TestShop,
+  { username = 'Neha Joshi', email = newEmail(), password = GOOD } = {},
+): Promise<{ email: string; token: string }> {
+  const answer = await shop.guest().signup({ body: { username, email, password } });
+  if (!answer.ok) throw new Error(answer.message);
+  return { email, token: answer.data.token };
+}
+
 /** A new account of this role with the cast's password, logged in. */
 export function newPerson(shop: TestShop, role: Role): Promise<Person> {
   return newPersonAt(shop.shop, role);

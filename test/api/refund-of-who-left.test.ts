@@ -6,6 +6,7 @@ import { writeRefund } from '../../src/shop/refunds/write-refund.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { lockWaits } from '../support/lock-waits.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { refundSteps } from './refund-steps.ts';
 
@@ -32,7 +33,7 @@ async function personOf(orderId: string) {
 
 /** The person on the order, this many days from now. */
 async function personAfter(days: number, orderId: string) {
-  shop.setClock(new Date(Date.now() + days * 24 * 3600_000));
+  shop.setClockAhead({ days });
   await anonymiseBuyersWhoLeft(shop.shop);
   return personOf(orderId);
 }
@@ -90,7 +91,7 @@ test('a buyer who left and whose failed refund is requested again is forgotten a
   const { orderId, txnid, amountPaise, refunds, manager, before } = left;
   shop.sandbox.play(txnid, 'plain');
   // Later than the failure of the first refund.
-  shop.setClock(new Date(Date.now() + 121 * 60_000));
+  shop.setClockAhead({ minutes: 121 });
   const again = { params: { orderId }, body: refunds.request(amountPaise / 100) };
   expect(await manager.adminRequestRefund(again)).toMatchObject({ ok: true });
   await refunds.work(122);
@@ -145,7 +146,7 @@ describe('a delivered order that is partly refunded', () => {
     await deliver(manager, orderId);
     await refund();
     await refunds.finish();
-    shop.setClock(new Date(Date.now() + 3 * 3600_000));
+    shop.setClockAhead({ hours: 3 });
     await leave();
     expect(await personOf(orderId)).toEqual(before);
     expect(await personAfter(1.5, orderId)).toEqual(NOBODY);
@@ -155,7 +156,7 @@ describe('a delivered order that is partly refunded', () => {
     const { orderId, manager, leave, before } = await aPartGoesBack();
     await leave();
     await deliver(manager, orderId);
-    shop.setClock(new Date(Date.now() + 2 * 24 * 3600_000));
+    shop.setClockAhead({ days: 2 });
     const { db } = shop.shop;
     const paid = db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId);
     const { id: attemptId } = await paid.executeTakeFirstOrThrow();
@@ -169,17 +170,9 @@ describe('a delivered order that is partly refunded', () => {
       anonymising = anonymiseBuyersWhoLeft(shop.shop).finally(() => {
         isDone = true;
       });
-      await eventually(async () => expect(isDone || (await somebodyWaits())).toBe(true));
+      await eventually(async () => expect(isDone || (await lockWaits(shop)) > 0).toBe(true));
     });
     await anonymising;
     expect(await personOf(orderId)).toEqual(before);
   });
 });
-
-/** Whether a statement is waiting for a lock. */
-async function somebodyWaits(): Promise<boolean> {
-  const { rowCount } = await shop.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rowCount !== null && rowCount > 0;
-}

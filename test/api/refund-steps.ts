@@ -32,7 +32,7 @@ export function refundSteps(shop: TestShop, steps: PaymentSteps, buyer: ShopClie
     },
     /** One pass of the refund worker, `minutes` from now; the clock then stands still until the test sets it. */
     work(minutes = 0) {
-      shop.setClock(new Date(Date.now() + minutes * 60_000));
+      shop.setClockAhead({ minutes });
       return workRefunds(shop.shop, 100);
     },
     /** Sends due refunds, lets the banks finish, and fetches the outcome; then the clock runs again. */

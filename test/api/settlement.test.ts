@@ -44,8 +44,6 @@ const noticesOf = (txnid: string) =>
     .orderBy('kind')
     .execute();
 
-const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
-
 describe('a good payment', () => {
   test('verified with the response of the pop-up is paid, with receipt, method, history and mails', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
@@ -376,7 +374,7 @@ describe('a bad payment', () => {
     expect((await steps.webhook(response)).statusCode).toBe(200);
     expect(await steps.orderStatus(orderId)).toBe('pending');
     shop.sandbox.play(txnid, 'plain');
-    later(1);
+    shop.setClockAhead({ minutes: 1 });
     await reconcileDue(shop.shop, 100);
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
@@ -397,7 +395,7 @@ describe('a genuine message that is repeated', () => {
     const pending = await shop.sandbox.pay(accessKey, 'pending');
     const asked = vi.spyOn(shop.shop.gateway, 'retrieve');
     onTestFinished(() => asked.mockRestore());
-    later(0);
+    shop.setClockAhead({ minutes: 0 });
     // Each of the three ways brings it once, and then sixty repetitions in all.
     for (let time = 0; time < 21; time += 1) {
       expect(await steps.verify(asha, pending)).toMatchObject({ status: 'pending' });
@@ -409,7 +407,7 @@ describe('a genuine message that is repeated', () => {
     expect((await steps.postReturn(pending)).headers.location).toContain('/payment-failure?');
     expect((await steps.webhook(pending)).statusCode).toBe(200);
     expect(asked).toHaveBeenCalledTimes(63);
-    later(2);
+    shop.setClockAhead({ minutes: 2 });
     expect((await steps.webhook(pending)).statusCode).toBe(200);
     expect(asked).toHaveBeenCalledTimes(64);
     for (let time = 0; time < 60; time += 1) await steps.webhook(pending);
@@ -429,7 +427,7 @@ describe('a genuine message that is repeated', () => {
       const { txnid, accessKey } = await steps.begin(asha, katli);
       shop.sandbox.play(txnid, 'retrieve-500');
       const response = await shop.sandbox.pay(accessKey, outcome);
-      later(0);
+      shop.setClockAhead({ minutes: 0 });
       for (let time = 0; time <= 60; time += 1) expect((await steps.webhook(response)).statusCode).toBe(200);
       const refused = await steps.webhook(response);
       expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
@@ -564,7 +562,7 @@ describe('stock around a payment', () => {
   test('is given back after 30 minutes, when the closed pop-up ends; a late success takes what is free', async () => {
     const before = await steps.stockOf('ghevar');
     const { txnid, orderId, accessKey } = await steps.begin(asha, [['ghevar', 500, 1]]);
-    later(31);
+    shop.setClockAhead({ minutes: 31 });
     await reconcileDue(shop.shop, 100);
     expect(await steps.stockOf('ghevar')).toEqual(before);
     expect(await steps.attemptState(txnid)).toBe('failed');
@@ -577,7 +575,7 @@ describe('stock around a payment', () => {
     const before = await steps.stockOf('ghevar');
     const { txnid, accessKey } = await steps.begin(asha, [['ghevar', 250, 1]]);
     shop.sandbox.play(txnid, 'retrieve-500');
-    later(31);
+    shop.setClockAhead({ minutes: 31 });
     await reconcileDue(shop.shop, 100);
     expect(await steps.stockOf('ghevar')).toEqual({ ...before, held: before.held + 250 });
     shop.sandbox.play(txnid, 'plain');
@@ -588,7 +586,7 @@ describe('stock around a payment', () => {
   test('is given back when the provider does not know the attempt; money that still comes pays the order', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, [['ghevar', 250, 1]]);
     shop.sandbox.play(txnid, 'not-found-then-success');
-    later(31);
+    shop.setClockAhead({ minutes: 31 });
     await reconcileDue(shop.shop, 100);
     expect(await steps.attemptState(txnid)).toBe('failed');
     expect(await steps.orderStatus(orderId)).toBe('failed');
@@ -619,7 +617,7 @@ describe('stock around a payment', () => {
   test('that was sold while a success was pending makes a refund due, and the order fails', async () => {
     const slow = await steps.begin(asha, [['ghevar', 250, 1]]);
     await shop.sandbox.pay(slow.accessKey, 'pending');
-    later(31);
+    shop.setClockAhead({ minutes: 31 });
     await reconcileDue(shop.shop, 100);
     expect(await steps.orderStatus(slow.orderId)).toBe('pending');
     const { there, held } = await steps.stockOf('ghevar');

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { GOOD, newEmail, signedUp } from './persons.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -8,21 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const GOOD = 'kesar-peda-77';
 const MINUTE = 60_000;
-
-let people = 0;
-/** A new e-mail address, so that one test does not use up another's limits. */
-function newEmail(): string {
-  people += 1;
-  return `person${people}@example.in`;
-}
-
-async function signedUp(email = newEmail(), password = GOOD) {
-  const answer = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password } });
-  if (!answer.ok) throw new Error(answer.message);
-  return { email, token: answer.data.token };
-}
 
 function logIn(email: string, password: string, address = '10.0.0.1') {
   return shop.inject({ method: 'POST', url: '/login', payload: { email, password }, remoteAddress: address });
@@ -42,14 +29,14 @@ describe('login', () => {
       [apart, composed],
       ['ｋesar-peda-７７', GOOD],
     ] as const) {
-      const { email } = await signedUp(newEmail(), first);
+      const { email } = await signedUp(shop, { password: first });
       expect((await logIn(email, first)).statusCode).toBe(200);
       expect((await logIn(email, later)).statusCode).toBe(200);
     }
   });
 
   test('takes a password that was hashed as typed, before the shop normalised passwords', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     const typed = 'café-pāṉī-77'.normalize('NFD');
     const password_hash = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     const { db } = shop.shop;
@@ -84,7 +71,7 @@ describe('login', () => {
   });
 
   test('is closed for an account after 10 failures, and open again after 15 minutes', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     const start = Date.now();
     for (let tries = 0; tries < 10; tries += 1) expect((await logIn(email, 'wrong')).statusCode).toBe(401);
     const refused = await logIn(email.toUpperCase(), GOOD);
@@ -97,7 +84,7 @@ describe('login', () => {
   });
 
   test('is closed however the e-mail is written, even with invisible characters', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     const written = (marks: number) => '\u200b'.repeat(marks) + email;
     for (let tries = 0; tries < 10; tries += 1) {
       expect((await logIn(written(tries), 'wrong', '10.0.0.3')).statusCode).toBe(401);
@@ -107,7 +94,7 @@ describe('login', () => {
   });
 
   test('counts anew after a success, however the e-mail was written', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     const failNineTimes = async () => {
       for (let tries = 0; tries < 9; tries += 1) await logIn(email, 'wrong', '10.0.0.4');
     };
@@ -118,7 +105,7 @@ describe('login', () => {
   });
 
   test('counts the 15 minutes from the first failure: later failures do not extend them', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     const start = Date.now();
     const wrongAfter = async (minutes: number) => {
       shop.setClock(new Date(start + minutes * MINUTE));
@@ -137,7 +124,7 @@ describe('login', () => {
   });
 
   test('forgives the failures of an account at its next success', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 9; tries += 1) await logIn(email, 'wrong', '10.0.0.3');
       expect((await logIn(email, GOOD, '10.0.0.3')).statusCode).toBe(200);
@@ -145,7 +132,7 @@ describe('login', () => {
   });
 
   test('lets no guess exceed the limit when many come at once', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     const guesses = Array.from({ length: 24 }, (_, n) =>
       logIn(email, n === 20 ? GOOD : `guess ${n}`, '10.0.0.4'),
     );
@@ -163,7 +150,7 @@ describe('login', () => {
   });
 
   test('does not count successes, however many come at once', async () => {
-    const { email } = await signedUp();
+    const { email } = await signedUp(shop);
     const logins = await Promise.all(Array.from({ length: 60 }, () => logIn(email, GOOD, '10.0.0.5')));
     expect(logins.every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
@@ -177,7 +164,7 @@ describe('login', () => {
 
 describe('the token of a login', () => {
   test('is worthless after logout, and logout never fails', async () => {
-    const { token } = await signedUp();
+    const { token } = await signedUp(shop);
     const guest = shop.guest();
     expect(await guest.getUser({ token })).toMatchObject({ ok: true });
     expect(await guest.logout({ token })).toMatchObject({ ok: true });
@@ -187,17 +174,16 @@ describe('the token of a login', () => {
   });
 
   test('lasts 30 days', async () => {
-    const { token } = await signedUp();
-    const day = 24 * 60 * MINUTE;
-    shop.setClock(new Date(Date.now() + 29 * day));
+    const { token } = await signedUp(shop);
+    shop.setClockAhead({ days: 29 });
     expect(await shop.guest().getUser({ token })).toMatchObject({ ok: true });
-    shop.setClock(new Date(Date.now() + 31 * day));
+    shop.setClockAhead({ days: 31 });
     expect(await shop.guest().getUser({ token })).toMatchObject({ status: 401 });
     shop.setClock(null);
   });
 
   test('cannot be invented or changed', async () => {
-    const { token } = await signedUp();
+    const { token } = await signedUp(shop);
     const [head, body, signature] = token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     for (const forged of [

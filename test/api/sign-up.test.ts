@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { GOOD, newEmail } from './persons.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -8,15 +9,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const TRIED_FIRST = 'This password is one of the first that anybody would try. Please choose another one.';
-const GOOD = 'kesar-peda-77';
-const MINUTE = 60_000;
-
-let people = 0;
-/** A new e-mail address, so that one test does not use up another's limits. */
-function newEmail(): string {
-  people += 1;
-  return `person${people}@example.in`;
-}
 
 describe('sign-up', () => {
   test('creates a customer, whatever role is requested, and logs it in', async () => {
@@ -98,7 +90,7 @@ describe('sign-up', () => {
       status: 429,
       body: { errors: expect.stringContaining('Too many') },
     });
-    few.setClock(new Date(Date.now() + 61 * MINUTE));
+    few.setClockAhead({ minutes: 61 });
     expect(await signUp(3)).toMatchObject({ ok: true });
     await few.close();
   });

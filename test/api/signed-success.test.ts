@@ -7,7 +7,6 @@ import { replaceGateway } from './replace-gateway.ts';
 const { shop, steps, asha } = await openPaymentShop();
 
 const ghevar = [['ghevar', 250, 1]] as const;
-const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
 const BEING_CONFIRMED = 'Payment is being confirmed. Please do not pay again.';
 const payAgain = (orderId: string) => asha.initiatePayment({ body: steps.payload(ghevar, { orderId }) });
 
@@ -26,7 +25,7 @@ describe('a signed success that the provider does not list yet', () => {
       const { gateway } = shop.shop;
       const notFound = async () => ({ ok: false, reason: 'not-found' }) as const;
       if (listed === 'not found') replaceGateway(shop, { retrieve: notFound });
-      later(31);
+      shop.setClockAhead({ minutes: 31 });
       const returned = await steps.postReturn(signedSuccess(txnid));
       expect(returned.headers.location).toMatch(
         new RegExp(`/payment-failure\\?txnid=${txnid}&orderId=${orderId}$`),
@@ -45,7 +44,7 @@ describe('a signed success that the provider does not list yet', () => {
 
       replaceGateway(shop, gateway);
       await shop.sandbox.pay(accessKey, 'success');
-      later(32);
+      shop.setClockAhead({ minutes: 32 });
       await reconcileDue(shop.shop, 100);
       expect(await steps.orderStatus(orderId)).toBe('paid');
     },
@@ -54,9 +53,9 @@ describe('a signed success that the provider does not list yet', () => {
   test('keeps nothing open for ever, however often and in whatever words it is repeated', async () => {
     const before = await steps.stockOf('ghevar');
     const { txnid, orderId } = await steps.begin(asha, ghevar);
-    later(31);
+    shop.setClockAhead({ minutes: 31 });
     expect(await steps.verify(asha, signedSuccess(txnid))).toMatchObject({ status: 'pending' });
-    later(47);
+    shop.setClockAhead({ minutes: 47 });
     const repeated = signedSuccess(txnid, { bank_name: 'of another day' });
     expect(await steps.verify(asha, repeated)).toMatchObject({ status: 'failure' });
     await reconcileDue(shop.shop, 100);
@@ -71,7 +70,7 @@ describe('a signed success that the provider does not list yet', () => {
     expect(await steps.verify(asha, signedSuccess(txnid))).toMatchObject({ status: 'pending' });
     await reconcileDue(shop.shop, 100);
     expect(await steps.attemptState(txnid)).toBe('open');
-    later(16);
+    shop.setClockAhead({ minutes: 16 });
     await reconcileDue(shop.shop, 100);
     expect([await steps.attemptState(txnid), await steps.orderStatus(orderId)]).toEqual(['failed', 'failed']);
   });
@@ -104,7 +103,7 @@ describe('a signed success that the provider does not list yet', () => {
 
       shop.sandbox.play(txnid, 'plain');
       await shop.sandbox.resolve(txnid, 'success');
-      later(1);
+      shop.setClockAhead({ minutes: 1 });
       expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'paid' } });
       expect(await steps.orderStatus(orderId)).toBe('paid');
     },
@@ -159,7 +158,7 @@ describe('a signed success that the provider does not list yet', () => {
     const listed = page.ok ? page.data.orders.find(({ _id }) => _id === orderId) : undefined;
     expect(listed).toMatchObject({ paymentStatus: 'open' });
     expect(await asha.deleteOrder({ params: { orderId } })).toMatchObject({ status: 409 });
-    later(16);
+    shop.setClockAhead({ minutes: 16 });
     expect(await asha.deleteOrder({ params: { orderId } })).toMatchObject({ ok: true });
   });
 
@@ -173,7 +172,7 @@ describe('a signed success that the provider does not list yet', () => {
     expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
       data: { order: { paymentStatus: 'open', txnid: first.txnid } },
     });
-    later(16);
+    shop.setClockAhead({ minutes: 16 });
     expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
       data: { order: { paymentStatus: 'failed', txnid: second.txnid } },
     });
@@ -189,7 +188,7 @@ describe('a signed success that the provider does not list yet', () => {
       status: 409,
       message: 'A payment of one of your orders is still open.',
     });
-    later(16);
+    shop.setClockAhead({ minutes: 16 });
     expect(await ravi.deleteAccount({ body })).toMatchObject({ ok: true });
   });
 
@@ -198,12 +197,12 @@ describe('a signed success that the provider does not list yet', () => {
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
     await steps.verify(asha, signedSuccess(txnid));
     for (const minute of [0, 2]) {
-      later(minute);
+      shop.setClockAhead({ minutes: minute });
       await reconcileDue(shop.shop, 100);
     }
     expect(await steps.attemptState(txnid)).toBe('failed');
     await shop.sandbox.resolve(txnid, 'success');
-    later(4);
+    shop.setClockAhead({ minutes: 4 });
     await reconcileDue(shop.shop, 100);
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
@@ -212,7 +211,7 @@ describe('a signed success that the provider does not list yet', () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
     await steps.verify(asha, signedSuccess(txnid));
-    later(16);
+    shop.setClockAhead({ minutes: 16 });
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'failed' } });
     expect(await payAgain(orderId)).toMatchObject({ ok: true });
   });

@@ -6,6 +6,7 @@ import type { SocialProvider } from '../../src/shop/customers/social-provider.ts
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { freePort } from '../support/free-ports.ts';
 import { mailedCode } from '../support/mailed-code.ts';
+import { signedUp } from './persons.ts';
 import { SocialBrowser } from './social-browser.ts';
 
 const log = pino({ level: 'silent' });
@@ -46,13 +47,6 @@ async function userOf(location: string) {
   const answer = await shop.guest().getUser({ token: tokenIn(location) });
   if (!answer.ok) throw new Error(answer.message);
   return answer.data;
-}
-
-async function signedUp(email: string) {
-  const body = { username: 'Somebody Else', email, password: 'kesar-peda-77' };
-  const answer = await shop.guest().signup({ body });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.token;
 }
 
 describe('continuing with a social provider', () => {
@@ -194,7 +188,7 @@ describe('continuing with a social provider', () => {
 
 describe('an account made with an e-mail that its maker does not own', () => {
   test('goes to the owner, without password, sessions, address and cart of the maker', async () => {
-    const token = await signedUp('kiran@example.in');
+    const { token } = await signedUp(shop, { email: 'kiran@example.in' });
     const maker = shop.guest();
     await maker.addToCart({ token, body: { item: 'chakli', netWeight: '250 gms' } });
     const delivery = {
@@ -240,7 +234,7 @@ describe('an account made with an e-mail that its maker does not own', () => {
 
 describe('an e-mail that the provider has not verified', () => {
   test('is never linked to an account', async () => {
-    const token = await signedUp('meera@example.in');
+    const { token } = await signedUp(shop, { email: 'meera@example.in' });
     expect(await newBrowser().signIn('meera@example.in', '/cart')).toBe(
       '/login?error=unverified&next=%2Fcart',
     );
@@ -325,7 +319,7 @@ describe('a callback of a sign-in that did not start here', () => {
   test('is refused after ten minutes', async () => {
     const browser = newBrowser();
     const back = await browser.backToShop(await browser.submit(await browser.start(), 'kiran@example.in'));
-    shop.setClock(new Date(Date.now() + 11 * 60_000));
+    shop.setClockAhead({ minutes: 11 });
     expect((await browser.visitShop(back)).headers.location).toBe('/login?error=social');
   });
 
@@ -368,7 +362,7 @@ describe('a sign-in that fails', () => {
         await browser.visitShop(await browser.backToShop(await browser.submit(`${form}/cancel`, '')));
       }),
     ).toBe(false);
-    await signedUp('meera@example.in');
+    await signedUp(shop, { email: 'meera@example.in' });
     expect(await ends((browser) => browser.signIn('meera@example.in'))).toBe(false);
     expect(await ends((browser) => browser.signIn('kiran@example.in'))).toBe(true);
   });

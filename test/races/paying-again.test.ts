@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { newPerson, type Person } from '../api/persons.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
-import { eventually } from '../support/eventually.ts';
+import { somebodyWaits } from '../support/lock-waits.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -52,7 +52,7 @@ test('an account cannot be deleted while its order is being paid again', async (
     [orderId],
   );
   const gone = shop.guest().deleteAccount({ token: ravi.token, body: { password: PASSWORD } });
-  await somebodyWaits();
+  await somebodyWaits(shop);
   await paying.query('commit');
   paying.release();
   expect(await gone).toMatchObject({
@@ -77,7 +77,7 @@ describe('a guest’s order that its buyer, logged in since, pays again', () => 
     await holder.query('select 1 from customers where id = $1 for update', [id]);
     const body = steps.payload([['chakli', 500, 1]], { orderId });
     const paying = browser.initiatePayment({ token, body });
-    await somebodyWaits();
+    await somebodyWaits(shop);
     await meanwhile(holder, orderId);
     await holder.query('commit');
     return { orderId, answer: await paying };
@@ -105,13 +105,3 @@ describe('a guest’s order that its buyer, logged in since, pays again', () => 
     expect(await buyerOf(orderId)).toBeNull();
   });
 });
-
-/** Settles when a statement in this shop's database waits for a lock of another transaction. */
-function somebodyWaits() {
-  return eventually(async () => {
-    const { rowCount } = await shop.pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rowCount).toBeGreaterThan(0);
-  });
-}

@@ -7,6 +7,7 @@ import { newPerson, type Person } from '../api/persons.ts';
 import { SocialBrowser } from '../api/social-browser.ts';
 import { openTestShop, PASSWORD, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { lockWaits } from '../support/lock-waits.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 
 const log = pino({ level: 'silent' });
@@ -55,12 +56,7 @@ async function inOrder<First, Second>(
 }
 
 function waitingForLocks(statements: number): Promise<void> {
-  return eventually(async () => {
-    const { rowCount } = await shop.pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rowCount).toBe(statements);
-  });
+  return eventually(async () => expect(await lockWaits(shop)).toBe(statements));
 }
 
 describe('a person who made an account in advance with an unverified sign-in, and signs in again', () => {
