@@ -102,7 +102,7 @@ function invalidRequest(error: { validation: Issue[]; validationContext?: string
 }
 
 /** The first issue of each field, in order: later issues usually follow from the first. */
-export function firstOfEachField(issues: readonly Issue[]): Issue[] {
+function firstOfEachField(issues: readonly Issue[]): Issue[] {
   const first = new Map<string, Issue>();
   for (const issue of issues) if (!first.has(issue.instancePath)) first.set(issue.instancePath, issue);
   return [...first.values()];

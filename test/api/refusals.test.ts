@@ -201,6 +201,15 @@ describe('a refusal by the API', () => {
     }
   });
 
+  test('has one sentence for each field, about the first thing wrong with it, in the order of the fields', async () => {
+    const payload = { name: '\0'.repeat(151), email: 'nobody', message: 'Namaste' };
+    const answer = await shop.inject({ method: 'POST', url: '/contact', payload });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      ['There is a character that cannot be stored.', 'Please enter a valid e-mail address.'],
+    ]);
+  });
+
   test('is not caused by an id of an unusual version: it is just unknown', async () => {
     const { token } = await newPerson(shop, 'admin');
     const id = '11111111-1111-1111-1111-111111111111';

@@ -89,7 +89,7 @@ describe('the order of a payment', () => {
   });
 
   test('is read from anything hostile without throwing', () => {
-    for (const value of HOSTILE) orderInReply(value);
+    for (const value of HOSTILE) expect(() => orderInReply(value)).not.toThrow();
   });
 });
 
