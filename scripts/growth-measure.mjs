@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openClient } from './bench-client.mjs';
 import { cpuOf } from './bench-measure.mjs';
+import { median } from './median.mjs';
 
 const MAX_TRIES = 10;
 
@@ -69,9 +70,4 @@ async function round(ask, count, visitors) {
   };
   await Promise.all(Array.from({ length: visitors }, (_, number) => visitor(number)));
   return { times, failed };
-}
-
-function median(rounds, name) {
-  const sorted = rounds.map((one) => one[name]).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
 }

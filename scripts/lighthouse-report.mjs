@@ -1,3 +1,4 @@
+import { median } from './median.mjs';
 import { machineLine, putSection } from './report-section.mjs';
 
 /** Replaces the section of the last run. */
@@ -73,11 +74,6 @@ function findings(results) {
     '',
     ...found.map(({ path, complaints }) => `- \`${path}\`: ${complaints.join('; ')}`),
   ];
-}
-
-function median(figures, name) {
-  const sorted = figures.map((one) => one[name]).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)];
 }
 
 function mark(value, met, text) {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plot } from './growth-plot.mjs';
+import { median } from './median.mjs';
 import { machineLine, putSection } from './report-section.mjs';
 
 /** The share of samples at the start during which caches fill and code is compiled. */
@@ -23,7 +24,7 @@ export function judge(samples) {
   const warm = samples.slice(Math.ceil(samples.length * WARMING));
   const third = Math.max(1, Math.floor(warm.length / 3));
   const rows = WATCHED.map(([name, key]) => {
-    const [first, last] = [warm.slice(0, third), warm.slice(-third)].map((part) => median(part, key));
+    const [first, last] = [warm.slice(0, third), warm.slice(-third)].map((part) => median(part, key) ?? 0);
     const grew = JUDGED.includes(key) && last > first * MAX_GROWTH;
     return { name, first, last, most: Math.max(...warm.map((one) => one[key])), grew };
   });
@@ -74,9 +75,4 @@ export function writeSoak(out, { samples, minutes, capacity, rate, again }) {
   ];
   putSection(out, 'soak', text.join('\n'));
   return { grown, failed };
-}
-
-function median(samples, key) {
-  const sorted = samples.map((one) => one[key]).sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

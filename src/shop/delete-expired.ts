@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contract/day-ms.ts';
 import { deleteOldAuditEvents } from './audit/delete-old-audit-events.ts';
 import { deleteOldNotices } from './payments/delete-old-notices.ts';
 import type { Shop } from './shop.ts';
@@ -5,7 +6,7 @@ import type { Shop } from './shop.ts';
 /** Deletes expired data that nobody needs any more. Meant to run now and then. */
 export async function deleteExpired(shop: Shop): Promise<void> {
   const now = shop.clock();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const monthAgo = daysAgo(30);
   await shop.db.deleteFrom('rate_counters').where('resets_at', '<', now).execute();
   await shop.db.deleteFrom('one_time_codes').where('expires_at', '<', monthAgo).execute();

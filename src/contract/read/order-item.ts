@@ -1,3 +1,4 @@
+import { paiseOfRupees } from '../money.ts';
 import { asText, field, firstNumber, firstText, listField } from './fields.ts';
 import { PLACEHOLDER_IMAGE } from './placeholder.ts';
 
@@ -20,7 +21,7 @@ export function readOrderItem(raw: unknown): ReadOrderItem {
     firstNumber(raw, ['pricePerUnit', 'price', 'unitPrice', 'mrp'], notNegative) ??
     firstNumber(product, ['new_price'], notNegative) ??
     0;
-  const unitPaise = Math.round(unit * 100);
+  const unitPaise = paiseOfRupees(unit);
   const total = firstNumber(raw, ['totalPrice', 'total'], notNegative);
   return {
     name:
@@ -30,7 +31,7 @@ export function readOrderItem(raw: unknown): ReadOrderItem {
       'Item',
     quantity,
     unitPaise,
-    totalPaise: total === undefined ? Math.round(unitPaise * quantity) : Math.round(total * 100),
+    totalPaise: total === undefined ? Math.round(unitPaise * quantity) : paiseOfRupees(total),
     image: asText(field(raw, 'image')) ?? asText(listField(product, 'images')?.[0]) ?? PLACEHOLDER_IMAGE,
     netWeight: firstText(raw, ['netWeight']) ?? '',
   };

@@ -1,3 +1,4 @@
+import { paiseOfRupees } from '../money.ts';
 import { asText, field, firstNumber, firstText, listField } from './fields.ts';
 import { type ReadOrderItem, readOrderItem } from './order-item.ts';
 
@@ -24,7 +25,7 @@ export function readOrder(raw: unknown): ReadOrder | null {
     id,
     date: readDate(field(raw, 'createdAt')) ?? readDate(field(raw, 'date')),
     status: firstText(raw, ['status', 'paymentStatus']) ?? 'Pending',
-    totalPaise: Math.round((total ?? 0) * 100),
+    totalPaise: paiseOfRupees(total ?? 0),
     method: firstText(raw, ['paymentMethod', 'paymentMode']) ?? null,
     items,
   };

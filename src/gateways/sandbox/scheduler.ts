@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Work that continues after an answer was sent. */
 export interface Scheduler {
@@ -19,7 +19,7 @@ export function createScheduler(timeScale: number): Scheduler {
   return {
     stopped: stopping.signal,
     wait: (providerMinutes) =>
-      sleep((providerMinutes * 60_000) / timeScale, undefined, { signal: stopping.signal }).then(
+      pause((providerMinutes * 60_000) / timeScale, undefined, { signal: stopping.signal }).then(
         () => true,
         () => false,
       ),

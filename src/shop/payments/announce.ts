@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PRODUCT_INFO } from '../../contract/order-words.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
@@ -153,7 +153,7 @@ async function waitForAnswer(shop: Shop, attemptId: string): Promise<Announced> 
     if (now?.access_key) return { ok: true, accessKey: now.access_key };
     const isAwaited = now?.state === 'open' && now.announcing_until !== null;
     if (!isAwaited || waitedMs >= MAX_WAIT_MS) return notAnnounced(now);
-    await sleep(pauseMs);
+    await pause(pauseMs);
     waitedMs += pauseMs;
   }
 }
