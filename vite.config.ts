@@ -3,7 +3,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 
 /** What every page needs besides React: the layout, the session, the cart's count, the calls. */
 const HOUSE =
-  /src\/(web\/(brand|layout(?!\/personal)|session(?!\/(customer|is-still|use-known))|ui\/(icon|is-wide|notice|toast|wordmark)|cart\/(cart-(store|change|tabs)|guest-cart|send-change))|contract\/(time-limit|client|session-days|shop-paths|picture|weight|words|read\/(cart-map|fields)))/;
+  /src\/(web\/(brand|layout(?!\/personal)|session(?!\/(customer|is-still|use-known))|ui\/(icon|is-wide|notice|toast|wordmark)|cart\/(cart-(store|change|tabs)|guest-cart|send-change))|contract\/(time-limit|client|session-days|shop-paths|picture|weight|words|read\/(cart-map|fields|parse-json)))/;
 /** What the pages with product cards share. */
 const GOODS =
   /src\/(web\/(product\/(product-card|chosen-pack|use-two-tap|weight-choice)|cart\/use-add|ui\/(picture|veg-mark))|contract\/(money|price|read\/placeholder))/;

@@ -2,6 +2,7 @@ import type { BodyOf, Input, Output, ParamsOf, QueryOf, ReplyOf } from './call.t
 import type { CallName, Calls } from './calls.ts';
 import type { paths } from './paths.ts';
 import { asFields } from './read/fields.ts';
+import { parseJson } from './read/parse-json.ts';
 import type { ErrorBody } from './schemas/error.ts';
 
 /** Sends one request. Rejects only when there is no reply (network failure, abort, time-out). */
@@ -107,7 +108,7 @@ async function send(
     const { status, headers: given, read: before } = answer;
     if (before && 'known' in before) return { ok: true, status, headers: given, data: before.known };
     const said = await answer.text();
-    const json = said.trim() === '' ? null : readJson(said);
+    const json = said.trim() === '' ? null : parseJson(said);
     if (status >= 200 && status < 300) {
       if (isPage(said)) return { ok: false, status: 0, message: UNREADABLE, body: null, said };
       const data = read(json);
@@ -143,14 +144,6 @@ function queryText(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   if (pairs.length === 0) return '';
   return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A captive portal or a proxy may reply 200 with its own page. Then the shop itself has not answered. */

@@ -52,12 +52,3 @@ async function readCapped(response: Response, maxBytes: number): Promise<string 
   }
   return Buffer.concat(chunks).toString('utf8');
 }
-
-/** Parses JSON; undefined, which no JSON text can yield, when the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

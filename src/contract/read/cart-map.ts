@@ -1,5 +1,6 @@
 import { gramsOfLabel, MAX_QUANTITY } from '../weight.ts';
 import { asFields, asNumber } from './fields.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Product id → net weight label → quantity (spec §3: Cart). */
 type ReadCart = Record<string, Record<string, number>>;
@@ -19,7 +20,7 @@ interface UnusableLine {
  * quantity is not a line (spec §5), and anything that is not a cart reads as an empty one.
  */
 export function readCartMap(raw: unknown): { cart: ReadCart; unusable: UnusableLine[] } {
-  const stored = asFields(typeof raw === 'string' ? parse(raw) : raw) ?? {};
+  const stored = asFields(typeof raw === 'string' ? parseJson(raw) : raw) ?? {};
   const products: [string, Record<string, number>][] = [];
   const unusable: UnusableLine[] = [];
   for (const [key, value] of Object.entries(stored)) {
@@ -53,12 +54,4 @@ function readQuantity(value: unknown): number | null {
   const quantity = asNumber(value);
   if (quantity === undefined || !Number.isInteger(quantity)) return null;
   return Math.min(Math.max(quantity, 0), MAX_QUANTITY);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../contract/read/parse-json.ts';
 import type { SandboxRefund, SandboxTransaction } from './ledger.ts';
 import { type Plan, SANDBOX_STATUSES } from './scenarios.ts';
 
@@ -19,11 +20,7 @@ export function lineOf(record: LedgerRecord): string {
 
 /** null when the line was cut off or is not one of ours. */
 export function readLine(line: string): LedgerRecord | null {
-  try {
-    return LedgerLine.safeParse(JSON.parse(line)).data ?? null;
-  } catch {
-    return null;
-  }
+  return LedgerLine.safeParse(parseJson(line)).data ?? null;
 }
 
 const Status = z.enum(SANDBOX_STATUSES);

@@ -1,4 +1,5 @@
-import { exchange, type Outbound, parseJson } from '../exchange.ts';
+import { parseJson } from '../../contract/read/parse-json.ts';
+import { exchange, type Outbound } from '../exchange.ts';
 
 type FormAnswer = { ok: true; body: unknown } | { ok: false; message: string };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../contract/read/parse-json.ts';
 import type { RawWebhook, WebhookReading } from '../../shop/payments/gateway.ts';
 import { type Credentials, isSameHash, refundStatusHash } from './hash.ts';
 import { readCallback } from './read-callback.ts';
@@ -38,12 +39,10 @@ function readRefund(data: string, credentials: Credentials): WebhookReading {
 const RefundNotice = z
   .string()
   .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue('is not JSON');
-      return z.NEVER;
-    }
+    const parsed = parseJson(text);
+    if (parsed !== undefined) return parsed;
+    context.addIssue('is not JSON');
+    return z.NEVER;
   })
   .pipe(
     z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { exchange, type Outbound, parseJson } from '../exchange.ts';
+import { parseJson } from '../../contract/read/parse-json.ts';
+import { exchange, type Outbound } from '../exchange.ts';
 
 /** A merchant's account, and how to reach it. The key id is public, the key secret is not. */
 export interface RazorpayAccount extends Outbound {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { parseJson } from '../../contract/read/parse-json.ts';
 import type { RawWebhook, WebhookReading } from '../../shop/payments/gateway.ts';
-import { parseJson } from '../exchange.ts';
 import { Order, Payment, PaymentId, shopOrderOf } from './entities.ts';
 import type { KnownOrders } from './known-orders.ts';
 import { toReport } from './report.ts';

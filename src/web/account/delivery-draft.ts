@@ -1,4 +1,5 @@
 import { field } from '../../contract/read/fields.ts';
+import { parseJson } from '../../contract/read/parse-json.ts';
 import { type Details, readDetails } from '../checkout/details.ts';
 import { readStored, store } from '../session/storage.ts';
 import { DELIVERY_DRAFT } from '../session/tab-keys.ts';
@@ -12,10 +13,6 @@ export function keepDeliveryDraft(userId: string, details: Details): void {
 export function takeDeliveryDraft(userId: string | null): Details | null {
   const text = readStored(DELIVERY_DRAFT, 'sessionStorage');
   store(DELIVERY_DRAFT, null, 'sessionStorage');
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    return userId !== null && field(kept, 'userId') === userId ? readDetails(field(kept, 'details')) : null;
-  } catch {
-    return null;
-  }
+  const kept = parseJson(text);
+  return userId !== null && field(kept, 'userId') === userId ? readDetails(field(kept, 'details')) : null;
 }

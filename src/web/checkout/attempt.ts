@@ -1,4 +1,5 @@
 import { field, listField } from '../../contract/read/fields.ts';
+import { parseJson } from '../../contract/read/parse-json.ts';
 import type { PaymentPayload } from './payment-payload.ts';
 
 /** One attempt to pay for one purchase; its txnid is the server's idempotency key (decisions: Calls). */
@@ -65,12 +66,9 @@ function agree(
   payload: PaymentPayload,
   fields: readonly (keyof PaymentPayload)[],
 ): boolean {
-  try {
-    const tried: unknown = JSON.parse(attempt.what);
-    return goodsIn(tried) === goodsIn(payload) && fields.every((one) => field(tried, one) === payload[one]);
-  } catch {
-    return false;
-  }
+  const tried = parseJson(attempt.what);
+  if (tried === undefined) return false;
+  return goodsIn(tried) === goodsIn(payload) && fields.every((one) => field(tried, one) === payload[one]);
 }
 
 const GOODS = ['productId', 'netWeight', 'quantity'];
@@ -90,16 +88,13 @@ export function mayBePaid({ ended, reached }: Attempt): boolean {
 
 /** What an attempt is for, as text, without what the buyer has typed. */
 export function goodsOnly(attempt: Attempt): string {
-  try {
-    const tried: unknown = JSON.parse(attempt.what);
-    const items = (listField(tried, 'items') ?? []).map((item) =>
-      Object.fromEntries(GOODS.map((name) => [name, field(item, name)])),
-    );
-    const purchase = ['source', 'amount', 'orderId'].map((name) => [name, field(tried, name)]);
-    return JSON.stringify({ ...Object.fromEntries(purchase), items });
-  } catch {
-    return '';
-  }
+  const tried = parseJson(attempt.what);
+  if (tried === undefined) return '';
+  const items = (listField(tried, 'items') ?? []).map((item) =>
+    Object.fromEntries(GOODS.map((name) => [name, field(item, name)])),
+  );
+  const purchase = ['source', 'amount', 'orderId'].map((name) => [name, field(tried, name)]);
+  return JSON.stringify({ ...Object.fromEntries(purchase), items });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../contract/day-ms.ts';
 import { field } from '../../contract/read/fields.ts';
+import { parseJson } from '../../contract/read/parse-json.ts';
 import { readStored, store } from '../session/storage.ts';
 import { PAYMENT_ATTEMPT } from '../session/tab-keys.ts';
 import { type Attempt, goodsOnly, mayBePaid } from './attempt.ts';
@@ -68,13 +69,8 @@ function writeNotes(notes: readonly Note[]): void {
 
 /** Those that can be read and are not too old. */
 function readNotes(): readonly Note[] {
-  try {
-    const kept: unknown = JSON.parse(readStored(PAYMENT_ATTEMPT) ?? '[]');
-    const now = Date.now();
-    return [kept].flat().flatMap((note) => readNote(note, now) ?? []);
-  } catch {
-    return [];
-  }
+  const now = Date.now();
+  return [parseJson(readStored(PAYMENT_ATTEMPT))].flat().flatMap((note) => readNote(note, now) ?? []);
 }
 
 function readNote(note: unknown, now: number): Note | null {

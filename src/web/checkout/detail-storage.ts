@@ -1,3 +1,4 @@
+import { parseJson } from '../../contract/read/parse-json.ts';
 import { readable } from '../../contract/read/readable.ts';
 import { readCheckoutMobile } from '../cart/checkout-mobile.ts';
 import { customerClient } from '../session/customer-client.ts';
@@ -8,12 +9,7 @@ const DETAILS = 'checkout-details';
 
 /** The mobile number typed on the cart page (spec §5), and the details that a guest saved in this browser. */
 export function readStoredDetails(): { mobile: string; saved: Details | null } {
-  const mobile = readCheckoutMobile();
-  try {
-    return { mobile, saved: readDetails(JSON.parse(readStored(DETAILS) ?? 'null')) };
-  } catch {
-    return { mobile, saved: null };
-  }
+  return { mobile: readCheckoutMobile(), saved: readDetails(parseJson(readStored(DETAILS))) };
 }
 
 /** Saved details of the signed-in account; null when there are none, or when they cannot be fetched or read. */

@@ -1,4 +1,5 @@
 import { field } from '../../contract/read/fields.ts';
+import { parseJson } from '../../contract/read/parse-json.ts';
 import { readStored, store } from '../session/storage.ts';
 import { CHECKOUT_DRAFT } from '../session/tab-keys.ts';
 import { DETAIL_NAMES, type DetailName, type Details, readDetails } from './details.ts';
@@ -40,18 +41,14 @@ function entryKey(): string | null {
 }
 
 function parseDraft(text: string | null): (Draft & { readonly entry: string | null }) | null {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    const [userId, typed, entry] = [field(kept, 'userId'), field(kept, 'typed'), field(kept, 'entry')];
-    const read = readDetails(field(kept, 'details'));
-    if (!read || !Array.isArray(typed)) return null;
-    return {
-      userId: typeof userId === 'string' ? userId : null,
-      details: read,
-      typed: DETAIL_NAMES.filter((name) => typed.includes(name)),
-      entry: typeof entry === 'string' ? entry : null,
-    };
-  } catch {
-    return null;
-  }
+  const kept = parseJson(text);
+  const [userId, typed, entry] = [field(kept, 'userId'), field(kept, 'typed'), field(kept, 'entry')];
+  const read = readDetails(field(kept, 'details'));
+  if (!read || !Array.isArray(typed)) return null;
+  return {
+    userId: typeof userId === 'string' ? userId : null,
+    details: read,
+    typed: DETAIL_NAMES.filter((name) => typed.includes(name)),
+    entry: typeof entry === 'string' ? entry : null,
+  };
 }

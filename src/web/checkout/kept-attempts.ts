@@ -1,4 +1,5 @@
 import { field } from '../../contract/read/fields.ts';
+import { parseJson } from '../../contract/read/parse-json.ts';
 import { readStored, store } from '../session/storage.ts';
 import { PAYMENT_ATTEMPT } from '../session/tab-keys.ts';
 import { type Attempt, isSamePurchase, REACHED } from './attempt.ts';
@@ -82,15 +83,10 @@ export function withoutAttempt(attempts: readonly Attempt[], { what, txnid }: At
 
 /** Unreadable ones are left out. */
 function readAttempts(): readonly Attempt[] {
-  try {
-    const kept: unknown = JSON.parse(readStored(PAYMENT_ATTEMPT, 'sessionStorage') ?? '[]');
-    return [kept]
-      .flat()
-      .map(readAttempt)
-      .filter((one) => one !== null);
-  } catch {
-    return [];
-  }
+  return [parseJson(readStored(PAYMENT_ATTEMPT, 'sessionStorage'))]
+    .flat()
+    .map(readAttempt)
+    .filter((one) => one !== null);
 }
 
 function readAttempt(kept: unknown): Attempt | null {

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
+import { parseJson } from '../../contract/read/parse-json.ts';
 import { timeLimit } from '../../contract/time-limit.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
@@ -35,10 +36,5 @@ export async function deleteOrder(orderId: string, token: string): Promise<{ gon
 
 /** Whether the server says `success: false` without a reason, which the reader of refusals does not understand. */
 function refuses({ body, said }: Refusal): boolean {
-  if (body) return field(body, 'success') === false;
-  try {
-    return field(JSON.parse(said ?? ''), 'success') === false;
-  } catch {
-    return false;
-  }
+  return field(body ?? parseJson(said), 'success') === false;
 }

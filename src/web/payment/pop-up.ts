@@ -1,4 +1,5 @@
 import { asFields } from '../../contract/read/fields.ts';
+import { parseJson } from '../../contract/read/parse-json.ts';
 
 /** The house colour, for the buttons in both providers' pop-ups (spec §7: 'a theme colour'). */
 export const THEME = '#7c0c38';
@@ -22,21 +23,13 @@ export type ProviderResponse = Record<string, string | number | boolean | null>;
  */
 export function flatResponse(response: unknown): ProviderResponse {
   const flat: ProviderResponse = {};
-  for (const [key, value] of Object.entries(asFields(parsed(response)) ?? {})) {
+  const parsed = typeof response === 'string' ? parseJson(response) : response;
+  for (const [key, value] of Object.entries(asFields(parsed) ?? {})) {
     if (key.length > 60) continue;
     if (value === null || typeof value === 'number' || typeof value === 'boolean') flat[key] = value;
     else flat[key] = asJson(value).slice(0, 4000);
   }
   return flat;
-}
-
-function parsed(response: unknown): unknown {
-  if (typeof response !== 'string') return response;
-  try {
-    return JSON.parse(response);
-  } catch {
-    return null;
-  }
 }
 
 function asJson(value: unknown): string {
