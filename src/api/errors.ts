@@ -60,15 +60,18 @@ function refusalOfError(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   if (isResponseSerializationError(error)) return null;
-  if (isDeletedAccountReference(error)) return logInFirst();
+  if (isReferenceToDeletedAccount(error)) return logInFirst();
   const known = KNOWN[error.code];
   return known ? new Refusal(known.status, known.message, known.extra) : refusalOfStatus(error.statusCode);
 }
 
 /** Whether the account was deleted between the token check and the write. */
-function isDeletedAccountReference(error: FastifyError): boolean {
-  return BrokenReference.safeParse(error).data?.constraint.includes('customer_id') ?? false;
+function isReferenceToDeletedAccount(error: FastifyError): boolean {
+  return REFERENCE_TO_ACCOUNT.test(BrokenReference.safeParse(error).data?.constraint ?? '');
 }
+
+/** Names of constraints hold that of their column. */
+const REFERENCE_TO_ACCOUNT = /customer_id|answered_by/;
 
 /** PostgreSQL's foreign_key_violation. */
 const BrokenReference = z.object({ code: z.literal('23503'), constraint: z.string() });

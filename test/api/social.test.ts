@@ -1,5 +1,7 @@
+import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectDatabase } from '../../src/db/connect.ts';
 import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import type { SocialProvider } from '../../src/shop/customers/social-provider.ts';
@@ -343,6 +345,22 @@ describe('a sign-in that fails', () => {
     const form = await browser.start('/cart');
     const back = await browser.backToShop(await browser.submit(`${form}/cancel`, ''));
     expect((await browser.visitShop(back)).headers.location).toBe('/login?error=social&next=%2Fcart');
+  });
+
+  test('because the database is away leads back there, too, and can be repeated', async () => {
+    const browser = newBrowser();
+    const back = await browser.backToShop(
+      await browser.submit(await browser.start('/cart'), 'kiran@example.in'),
+    );
+    const { db } = shop.shop;
+    const away = connectDatabase({ stream: () => new Socket().destroy() });
+    shop.shop.db = away.db;
+    const answer = await browser.visitShop(back);
+    shop.shop.db = db;
+    await away.db.destroy();
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login?error=social&next=%2Fcart']);
+    expect(browser.shopCookies()).not.toContain('sign-in-started');
+    expect(await browser.signIn('kiran@example.in')).toContain('/oauth-success?token=');
   });
 
   test('no longer marks the browser, however it ended', async () => {

@@ -166,3 +166,22 @@ describe('entering the back office while the same person signs out everywhere', 
     expect(await shop.guest().adminMe({ token })).toMatchObject({ status: 401 });
   });
 });
+
+test('a message that staff mark as answered while they delete their account stays as it was', async () => {
+  const body = { name: 'Meera', email: 'meera@example.in', message: 'Do you send to Leh?' };
+  expect(await shop.guest().contact({ body })).toMatchObject({ ok: true });
+  const { id, token } = await newPerson(shop, 'manager');
+  const message = await shop.shop.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
+  const answered = () =>
+    shop.guest().adminAnswerMessage({ token, params: { messageId: message.id }, body: { answered: true } });
+
+  const holder = await shop.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from contact_messages where id = $1 for update', [message.id]);
+  const marked = answered();
+  await waitingForLocks(1);
+  await holder.query('delete from customers where id = $1', [id]);
+  await holder.query('commit');
+  holder.release();
+  expect(await marked).toMatchObject({ ok: false, status: 401 });
+});

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isLoopbackName } from '../../contract/loopback-names.ts';
+import type { Caller } from '../../shop/customers/caller.ts';
 import { safeNext } from '../../shop/customers/safe-next.ts';
-import type { SocialProvider } from '../../shop/customers/social-provider.ts';
+import type { AuthorizationState, SocialProvider } from '../../shop/customers/social-provider.ts';
 import { signInSocially } from '../../shop/customers/social-sign-in.ts';
 import { consume } from '../../shop/limits/rate-limit.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -36,18 +37,34 @@ export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialPro
     const authorization = takeAuthorizationState(request, reply, query.state ?? '', shop.clock());
     if (!authorization) return giveUp(reply, { error: 'social', next: null });
     const { next } = authorization;
-    const allowed = await consume(shop, { ...RETURNS, key: visitor.address });
-    if (!allowed.ok) return giveUp(reply, { error: 'social', next });
-    const outcome = await social.finish(
-      new URL(request.url, originOf(publicUrl, request.host)),
-      authorization,
-    );
-    if (!outcome.ok) return giveUp(reply, { error: 'social', next });
-    const signedIn = await signInSocially(shop, outcome.person, callerOf(visitor, request));
-    if (signedIn.ok) return reply.redirect(`/oauth-success${queryOf({ token: signedIn.token, next })}`, 303);
-    return giveUp(reply, { error: signedIn.reason === 'unverified' ? 'unverified' : 'social', next });
+    const back = new URL(request.url, originOf(publicUrl, request.host));
+    const signingIn = finishSignIn(back, authorization, callerOf(visitor, request));
+    const signedIn = await signingIn.catch((err: unknown): SignedIn => {
+      // A person follows this address, so it may not answer in JSON while the database is away (decision 156).
+      request.log.error({ err }, 'a social sign-in was not finished');
+      return { ok: false, error: 'social' };
+    });
+    if (!signedIn.ok) return giveUp(reply, { error: signedIn.error, next });
+    return reply.redirect(`/oauth-success${queryOf({ token: signedIn.token, next })}`, 303);
   });
+
+  /** Signs in whoever comes `back` from the provider. */
+  async function finishSignIn(
+    back: URL,
+    authorization: AuthorizationState,
+    caller: Caller,
+  ): Promise<SignedIn> {
+    const allowed = await consume(shop, { ...RETURNS, key: caller.address });
+    if (!allowed.ok) return { ok: false, error: 'social' };
+    const outcome = await social.finish(back, authorization);
+    if (!outcome.ok) return { ok: false, error: 'social' };
+    const signedIn = await signInSocially(shop, outcome.person, caller);
+    if (signedIn.ok) return signedIn;
+    return { ok: false, error: signedIn.reason === 'unverified' ? 'unverified' : 'social' };
+  }
 }
+
+type SignedIn = { ok: true; token: string } | { ok: false; error: 'social' | 'unverified' };
 
 /**
  * Per address. Each return makes the shop ask the provider: the cookie of a start can be sent again and again, and a
