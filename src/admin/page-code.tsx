@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { isModuleLoadError } from '../contract/module-load-error.ts';
 import { timeLimit } from '../contract/time-limit.ts';
+import type { Loadable } from './parts/answer-state.ts';
 import { Loaded } from './parts/loaded.tsx';
-import type { Asked } from './parts/use-answer.ts';
 import { useIsMounted } from './parts/use-is-mounted.ts';
 
 export type PageModule = Promise<{ readonly default: ComponentType }>;
@@ -46,7 +46,7 @@ export function LazyPage({ code }: { readonly code: PageCode }) {
       left = true;
     };
   }, [code]);
-  const again = async () => {
+  const refetch = async () => {
     const page = await code.fetch();
     if (page) setAsked(shownOf(page));
     // Some browsers remember a failed import forever, and a newer version of the shop may name its scripts differently:
@@ -55,16 +55,16 @@ export function LazyPage({ code }: { readonly code: PageCode }) {
     else if ((await answersHere()) && isMounted()) location.reload();
   };
   return (
-    <Loaded asked={asked} again={() => void again()} what="page" whole>
+    <Loaded asked={asked} refetch={() => void refetch()} what="page" whole>
       {(Page) => <Page />}
     </Loaded>
   );
 }
 
-const LOST: Asked<ComponentType> = { state: 'refused', status: 0, message: '' };
+const LOST: Loadable<ComponentType> = { state: 'failed', status: 0, message: '' };
 
-function shownOf(page: ComponentType | null): Asked<ComponentType> {
-  return page ? { state: 'here', data: page } : { state: 'waiting' };
+function shownOf(page: ComponentType | null): Loadable<ComponentType> {
+  return page ? { state: 'loaded', data: page } : { state: 'loading' };
 }
 
 const ANSWER_TIMEOUT_MS = 5000;

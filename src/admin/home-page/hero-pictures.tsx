@@ -8,11 +8,11 @@ interface HeroPicturesProps {
   readonly pictures: readonly HomePicture[];
   /** Called after a change, with the new state of the home page. */
   readonly onHome: (home: HomePage) => void;
-  readonly again: () => void;
+  readonly refetch: () => void;
 }
 
 /** The pictures for the top of the home page. */
-export function HeroPictures({ pictures, onHome, again }: HeroPicturesProps) {
+export function HeroPictures({ pictures, onHome, refetch }: HeroPicturesProps) {
   return (
     <HomeList
       title="Picture at the top"
@@ -26,7 +26,7 @@ export function HeroPictures({ pictures, onHome, again }: HeroPicturesProps) {
       remove={(token, pictureId) => client.adminRemoveHomePicture({ token, params: { pictureId } })}
       AddDialog={AddPicture}
       onHome={onHome}
-      again={again}
+      refetch={refetch}
     />
   );
 }

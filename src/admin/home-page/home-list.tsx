@@ -32,7 +32,7 @@ interface HomeListProps<One extends HomePicture | HomeVideo> {
   }>;
   /** Called after a change, with the new state of the home page. */
   readonly onHome: (home: HomePage) => void;
-  readonly again: () => void;
+  readonly refetch: () => void;
 }
 
 /**
@@ -54,7 +54,7 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
   const show = async (one: One | null) => {
     setSaid(null);
     const body = { was: shown?.id ?? null, becomes: one?.id ?? null };
-    const home = await send((token) => props.show(token, body), props.again);
+    const home = await send((token) => props.show(token, body), props.refetch);
     if (!home) return;
     done(home, one ? `The home page shows this ${word} now.` : `The home page shows no ${word} now.`);
   };
@@ -118,7 +118,7 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
         <AddDialog
           onClose={() => setAdding(false)}
           onAdded={(home) => done(home, `The ${word} is in the list. Shoppers see it when you show it.`)}
-          onStale={props.again}
+          onStale={props.refetch}
         />
       ) : null}
       {removing ? (
@@ -127,7 +127,7 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
           remove={(token) => props.remove(token, removing.id)}
           onClose={() => setRemoving(null)}
           onRemoved={(home) => done(home, `The ${word} is removed from the list.`)}
-          onStale={props.again}
+          onStale={props.refetch}
         >
           ‘{nameOf(removing)}’ is not on the home page. To show it later, you would{' '}
           {props.toShowItLater(removing)}

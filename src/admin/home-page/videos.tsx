@@ -8,11 +8,11 @@ interface VideosProps {
   readonly videos: readonly HomeVideo[];
   /** Called after a change, with the new state of the home page. */
   readonly onHome: (home: HomePage) => void;
-  readonly again: () => void;
+  readonly refetch: () => void;
 }
 
 /** The promotional videos. */
-export function Videos({ videos, onHome, again }: VideosProps) {
+export function Videos({ videos, onHome, refetch }: VideosProps) {
   return (
     <HomeList
       title="Video"
@@ -27,7 +27,7 @@ export function Videos({ videos, onHome, again }: VideosProps) {
       remove={(token, videoId) => client.adminRemoveVideo({ token, params: { videoId } })}
       AddDialog={AddVideo}
       onHome={onHome}
-      again={again}
+      refetch={refetch}
     />
   );
 }

@@ -22,7 +22,7 @@ import { Refunds } from './refunds.tsx';
 interface OrderSheetProps {
   readonly order: StaffOrder;
   readonly ask: Ask<{ order: StaffOrder }>;
-  readonly again: () => void;
+  readonly refetch: () => void;
   /** The order is being fetched again. */
   readonly renewing: boolean;
   /** An action has been answered with the changed order. */
@@ -35,7 +35,7 @@ interface OrderSheetProps {
 type Place = 'status' | 'payments' | 'refunds';
 
 /** The whole of one order, with every action that the staff member's permissions allow. */
-export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: OrderSheetProps) {
+export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }: OrderSheetProps) {
   const { may } = useStaff();
   const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);
   const [slip, setSlip] = useState(false);
@@ -86,19 +86,19 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
             setDone({ at: 'status', words: `It is ${moved.status} now.` });
           }}
           onTry={onTry}
-          onStale={again}
+          onStale={refetch}
         />
       ) : null}
       <div className="bo-two">
         <Lines order={order} />
-        <Delivery order={order} onCorrected={onOrder} onStale={again} />
+        <Delivery order={order} onCorrected={onOrder} onStale={refetch} />
       </div>
       <Payments
         order={order}
         done={saidAt('payments')}
         sending={deciding}
         onTry={onTry}
-        onStale={again}
+        onStale={refetch}
         onDecided={(decided, words) => {
           onOrder(decided);
           setDone({ at: 'payments', words });
@@ -111,9 +111,9 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
         renewing={renewing}
         sending={refunding}
         onTry={onTry}
-        onStale={again}
+        onStale={refetch}
         onRequested={() => {
-          again();
+          refetch();
           setDone({ at: 'refunds', words: 'The refund is due, and is sent to the provider by itself.' });
         }}
       />

@@ -29,11 +29,11 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
     (options: AskOptions) => client.adminRefunds({ ...options, query: { orderId: order.id, limit: 100 } }),
     [order.id],
   );
-  const { asked, again, renewing: listRenewing } = useAnswer(ask);
+  const { asked, refetch, renewing: listRenewing } = useAnswer(ask);
   const payments = order.attempts.filter(({ refundable }) => refundable > 0);
   // The form begins anew once the list shows what it has requested, and not before: until then its idempotency keys are
   // needed. What is left to refund does not tell, because a failed refund leaves it as it was.
-  const listed = asked.state === 'here' ? asked.data.refunds.map(({ id }) => id).join() : '';
+  const listed = asked.state === 'loaded' ? asked.data.refunds.map(({ id }) => id).join() : '';
   const [listedBefore, setListedBefore] = useState<string | null>(null);
   const [begun, setBegun] = useState(0);
   if (listedBefore !== null && listedBefore !== listed) {
@@ -43,7 +43,7 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
   return (
     <section>
       <h2>Refunds</h2>
-      <Loaded asked={asked} again={again} what="refunds">
+      <Loaded asked={asked} refetch={refetch} what="refunds">
         {({ refunds }) =>
           refunds.length === 0 ? (
             <Nothing>No money has gone back.</Nothing>
@@ -52,7 +52,7 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
           )
         }
       </Loaded>
-      {may('refund') && payments.length > 0 && asked.state !== 'waiting' ? (
+      {may('refund') && payments.length > 0 && asked.state !== 'loading' ? (
         <RefundForm
           key={begun}
           orderId={order.id}
@@ -62,16 +62,16 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
           onTry={onTry}
           onRequested={() => {
             setListedBefore(listed);
-            again();
+            refetch();
             onRequested();
           }}
           onUnanswered={() => {
             setListedBefore(listed);
-            again();
+            refetch();
             onStale();
           }}
           onStale={() => {
-            again();
+            refetch();
             onStale();
           }}
         />

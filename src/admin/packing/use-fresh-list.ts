@@ -11,12 +11,12 @@ const ALONE_MS = 30 * 60_000;
 const PRESS_ENDS = ['click', 'pointercancel', 'keyup'] as const;
 
 /**
- * Calls `again` when the tab becomes visible and every minute while it is: a list stands open for hours, and others
+ * Calls `refetch` when the tab becomes visible and every minute while it is: a list stands open for hours, and others
  * pack too. After half an hour in which nobody pressed a key or a pointer or changed the tab, it rests until the next
  * press, whose end calls it at once. It also rests under the sign-in form, and after the returned function was called
  * with true, until it is called with false: a question is open, or a step runs.
  */
-export function useFreshList(again: () => void): (isHeld: boolean) => void {
+export function useFreshList(refetch: () => void): (isHeld: boolean) => void {
   const { away } = useStaff();
   const held = useRef(false);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useFreshList(again: () => void): (isHeld: boolean) => void {
     let touchedAt = Date.now();
     const isAlone = () => Date.now() - touchedAt > ALONE_MS;
     const look = () => {
-      if (document.visibilityState === 'visible' && !held.current) again();
+      if (document.visibilityState === 'visible' && !held.current) refetch();
     };
     const press = () => {
       // After the event: rendering during the click would undo a tick that React has not heard of yet.
@@ -46,7 +46,7 @@ export function useFreshList(again: () => void): (isHeld: boolean) => void {
       document.removeEventListener('visibilitychange', turn);
       for (const end of PRESS_ENDS) document.removeEventListener(end, press, true);
     };
-  }, [again, away]);
+  }, [refetch, away]);
   return useCallback((isHeld) => {
     held.current = isHeld;
   }, []);

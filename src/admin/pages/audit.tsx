@@ -16,11 +16,11 @@ export default function AuditPage() {
     (options: AskOptions) => client.adminAudit({ ...options, query: { before } }),
     [before],
   );
-  const { asked, again } = useAnswer(ask);
+  const { asked, refetch } = useAnswer(ask);
   return (
     <>
       <h1>Audit</h1>
-      <Loaded asked={asked} again={again} what="audit trail">
+      <Loaded asked={asked} refetch={refetch} what="audit trail">
         {({ events, next }) => (
           <>
             {events.length === 0 ? (

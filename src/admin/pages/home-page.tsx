@@ -8,7 +8,7 @@ const ask = (options: AskOptions) => client.adminHomePage(options);
 
 /** The picture and the video that the home page shows, and those that it could show. */
 export default function HomePagePage() {
-  const { asked, again, put } = useAnswer(ask);
+  const { asked, refetch, put } = useAnswer(ask);
   return (
     <>
       <h1>Home page</h1>
@@ -18,11 +18,11 @@ export default function HomePagePage() {
           Look at the home page
         </a>
       </p>
-      <Loaded asked={asked} again={again} what="home page">
+      <Loaded asked={asked} refetch={refetch} what="home page">
         {({ pictures, videos }) => (
           <>
-            <HeroPictures pictures={pictures} onHome={put} again={again} />
-            <Videos videos={videos} onHome={put} again={again} />
+            <HeroPictures pictures={pictures} onHome={put} refetch={refetch} />
+            <Videos videos={videos} onHome={put} refetch={refetch} />
           </>
         )}
       </Loaded>

@@ -19,7 +19,7 @@ export default function MessagesPage() {
     (options: AskOptions) => client.adminMessages({ ...options, query: { page, state } }),
     [page, state],
   );
-  const { asked, again, put } = useAnswer(ask);
+  const { asked, refetch, put } = useAnswer(ask);
   const changed = (message: StaffMessage) =>
     put((shown) => ({
       ...shown,
@@ -40,7 +40,7 @@ export default function MessagesPage() {
           ))}
         </Choice>
       </div>
-      <Loaded asked={asked} again={again} what="messages">
+      <Loaded asked={asked} refetch={refetch} what="messages">
         {({ messages, meta }) =>
           messages.length === 0 ? (
             <Empty meta={meta}>{state ? `No message is ${state}.` : 'Nobody has written yet.'}</Empty>

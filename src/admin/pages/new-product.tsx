@@ -34,7 +34,7 @@ export default function NewProductPage() {
 }
 
 function NewProduct() {
-  const { asked, again } = useAnswer(ask);
+  const { asked, refetch } = useAnswer(ask);
   const { busy, refusal, send } = useSending();
   const { blocker, changed, letGo } = useUnsaved();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ function NewProduct() {
   };
   return (
     <>
-      <Loaded asked={asked} again={again} what="form">
+      <Loaded asked={asked} refetch={refetch} what="form">
         {({ allergensInUse }) => (
           <ProductForm
             allergensInUse={allergensInUse}

@@ -17,7 +17,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
     (options: AskOptions) => client.adminOrder({ ...options, params: { orderId } }),
     [orderId],
   );
-  const { asked, again, put, askNewest, putNewest, renewing } = useAnswer(ask);
+  const { asked, refetch, put, askNewest, putNewest, renewing } = useAnswer(ask);
   const { state } = useLocation();
   // The filter and page number of the list that led here.
   const list = String(field(state, 'list') ?? '');
@@ -26,12 +26,12 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
       <Link className="link" to={{ pathname: '/admin', search: list }}>
         All orders
       </Link>
-      <Loaded asked={asked} again={again} what="order" whole>
+      <Loaded asked={asked} refetch={refetch} what="order" whole>
         {({ order }) => (
           <OrderSheet
             order={order}
             ask={askNewest}
-            again={again}
+            refetch={refetch}
             renewing={renewing}
             onOrder={(answered) => put({ success: true, order: answered })}
             onNewest={(newest) => putNewest({ success: true, order: newest })}

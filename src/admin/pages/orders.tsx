@@ -26,15 +26,15 @@ export default function OrdersPage() {
     (options: AskOptions) => client.adminOrders({ ...options, query: { page, search, status, from, to } }),
     [page, search, status, from, to],
   );
-  const { asked, again } = useAnswer(ask, kept);
+  const { asked, refetch } = useAnswer(ask, kept);
   return (
     <>
       <h1>Orders</h1>
       <Narrow status={status} search={search} from={from} to={to} />
       <p role="status" className="visually-hidden">
-        {isNarrowed && asked.state === 'here' ? foundWords(asked.data.meta.total) : ''}
+        {isNarrowed && asked.state === 'loaded' ? foundWords(asked.data.meta.total) : ''}
       </p>
-      <Loaded asked={asked} again={again} what="orders">
+      <Loaded asked={asked} refetch={refetch} what="orders">
         {({ orders, meta }) =>
           orders.length === 0 ? (
             <Empty meta={meta}>{isNarrowed ? 'No order fits.' : 'No orders yet.'}</Empty>

@@ -26,8 +26,8 @@ export default function PackingPage() {
     (options: AskOptions) => client.adminPacking({ ...options, query: { status, sort, page } }),
     [status, sort, page],
   );
-  const { asked, again, askNewest, putNewest } = useAnswer(ask, kept);
-  const hold = useFreshList(again);
+  const { asked, refetch, askNewest, putNewest } = useAnswer(ask, kept);
+  const hold = useFreshList(refetch);
   const isShown = useIsShown();
   /** Here, because the list may be empty by then. */
   const [said, setSaid] = useState<Said | null>(null);
@@ -57,7 +57,7 @@ export default function PackingPage() {
         </Choice>
       </div>
       <Done said={said} />
-      <Loaded asked={asked} again={again} what="orders to pack">
+      <Loaded asked={asked} refetch={refetch} what="orders to pack">
         {({ orders, inAll, leftOut, meta }) =>
           orders.length === 0 ? (
             <Empty meta={meta}>No order is {status} just now.</Empty>
@@ -77,7 +77,7 @@ export default function PackingPage() {
                 onTry={() => setSaid(null)}
                 onMoved={(words) => {
                   setSaid({ words });
-                  again();
+                  refetch();
                 }}
                 isShown={isShown}
                 hold={hold}

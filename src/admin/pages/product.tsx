@@ -32,7 +32,7 @@ function OneProduct({ productId }: { readonly productId: string }) {
     (options: AskOptions) => client.adminProduct({ ...options, params: { productId } }),
     [productId],
   );
-  const { asked, again, put } = useAnswer(ask);
+  const { asked, refetch, put } = useAnswer(ask);
   const { busy, refusal, send } = useSending();
   const { blocker, changed, letGo } = useUnsaved();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function OneProduct({ productId }: { readonly productId: string }) {
   };
   return (
     <>
-      <Loaded asked={asked} again={again} what="product" whole>
+      <Loaded asked={asked} refetch={refetch} what="product" whole>
         {({ product, allergensInUse }) => (
           <>
             <h1>{product.name}</h1>

@@ -21,7 +21,7 @@ const kept = keptByEntry<Extract<Awaited<ReturnType<typeof ask>>, { ok: true }>[
 /** Everything the shop sells, with prices and stock. */
 export default function ProductsPage() {
   const { may } = useStaff();
-  const { asked, again, put } = useAnswer(ask, kept);
+  const { asked, refetch, put } = useAnswer(ask, kept);
   const { wanted, narrow, search, drawn, drawMore } = useNarrowed();
   const [edited, setEdited] = useState<StaffProduct | null>(null);
   const [said, setSaid] = useState('');
@@ -43,7 +43,7 @@ export default function ProductsPage() {
     setEdited(product);
   };
   const changed = (product: StaffProduct) => {
-    if (asked.state === 'here') {
+    if (asked.state === 'loaded') {
       const products = asked.data.products.map((one) => (one.id === product.id ? product : one));
       put({ ...asked.data, products });
     }
@@ -70,7 +70,7 @@ export default function ProductsPage() {
       <p role="status" className={said ? 'bo-done' : undefined}>
         {said}
       </p>
-      <Loaded asked={asked} again={again} what="products">
+      <Loaded asked={asked} refetch={refetch} what="products">
         {({ products }) => {
           const found = products.filter(fits);
           if (found.length === 0)
@@ -101,10 +101,10 @@ export default function ProductsPage() {
           product={edited}
           onClose={() => {
             setEdited(null);
-            again();
+            refetch();
           }}
           onChanged={changed}
-          onStale={again}
+          onStale={refetch}
         />
       ) : null}
     </>

@@ -21,7 +21,7 @@ export default function RefundsPage() {
     (options: AskOptions) => client.adminRefunds({ ...options, query: { page, state } }),
     [page, state],
   );
-  const { asked, again } = useAnswer(ask, kept);
+  const { asked, refetch } = useAnswer(ask, kept);
   return (
     <>
       <h1>Refunds</h1>
@@ -37,7 +37,7 @@ export default function RefundsPage() {
           ))}
         </Choice>
       </div>
-      <Loaded asked={asked} again={again} what="refunds">
+      <Loaded asked={asked} refetch={refetch} what="refunds">
         {({ refunds, meta }) =>
           refunds.length === 0 ? (
             <Empty meta={meta}>{state ? 'No refund is in this state.' : 'No money has gone back yet.'}</Empty>

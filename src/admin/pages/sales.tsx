@@ -20,12 +20,12 @@ export default function SalesPage() {
     (options: AskOptions) => client.adminSales({ ...options, query: { from, to } }),
     [from, to],
   );
-  const { asked, again } = useAnswer(ask);
+  const { asked, refetch } = useAnswer(ask);
   return (
     <>
       <h1>Sales</h1>
       <Span key={`${from} ${to}`} from={from} to={to} />
-      <Loaded asked={asked} again={again} what="sales">
+      <Loaded asked={asked} refetch={refetch} what="sales">
         {(sales) =>
           sales.days.length === 0 ? (
             <Nothing>Nothing was paid in these days.</Nothing>

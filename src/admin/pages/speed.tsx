@@ -18,7 +18,7 @@ const ask = (options: AskOptions) => client.adminSpeed(options);
 
 /** Page speed at the 75th percentile: three of four page views were as fast or faster. */
 export default function SpeedPage() {
-  const { asked, again } = useAnswer(ask);
+  const { asked, refetch } = useAnswer(ask);
   return (
     <>
       <h1>Speed</h1>
@@ -27,7 +27,7 @@ export default function SpeedPage() {
         or text was there (LCP), until a press was answered (INP), until anything was there (FCP), until the
         server answered (TTFB); CLS is how much the page jumped.
       </p>
-      <Loaded asked={asked} again={again} what="readings">
+      <Loaded asked={asked} refetch={refetch} what="readings">
         {({ readings }) =>
           readings.length === 0 ? (
             <Nothing>No page view has been measured in the last 7 days.</Nothing>

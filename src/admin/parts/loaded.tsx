@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { refusalWords } from '../client.ts';
-import type { Asked } from './use-answer.ts';
+import type { Loadable } from './answer-state.ts';
 
 interface LoadedProps<T> {
-  readonly asked: Asked<T>;
-  readonly again: () => void;
+  readonly asked: Loadable<T>;
+  readonly refetch: () => void;
   /** What is being fetched, as it reads after 'the': 'orders'. */
   readonly what: string;
   /** It is the whole page including its heading, so its replacement needs one too. */
@@ -13,9 +13,9 @@ interface LoadedProps<T> {
 }
 
 /** The fetched data or, in its place: loading, not allowed, or what went wrong and what to do. */
-export function Loaded<T>({ asked, again, what, whole = false, children }: LoadedProps<T>) {
-  if (asked.state === 'here') return children(asked.data);
-  if (asked.state === 'waiting') return <Waiting what={what} />;
+export function Loaded<T>({ asked, refetch, what, whole = false, children }: LoadedProps<T>) {
+  if (asked.state === 'loaded') return children(asked.data);
+  if (asked.state === 'loading') return <Waiting what={what} />;
   const Heading = whole ? 'h1' : 'h2';
   if (asked.status === 403) {
     return (
@@ -37,7 +37,7 @@ export function Loaded<T>({ asked, again, what, whole = false, children }: Loade
     <section className="bo-note bo-alarm" role="alert">
       <Heading>We could not fetch the {what}</Heading>
       <p>{refusalWords(asked)}</p>
-      <button type="button" className="btn house" onClick={again}>
+      <button type="button" className="btn house" onClick={refetch}>
         Retry
       </button>
     </section>
