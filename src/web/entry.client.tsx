@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createPath, type DataRouter } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { letTurnsBeCalledOff } from './layout/page-turn.ts';
+import { ignoreAbortedViewTransitions } from './layout/view-transitions.ts';
 
-letTurnsBeCalledOff();
+ignoreAbortedViewTransitions();
 
 // Before hydration, because the menus must receive the early touches replayed then. The page works without this too.
 if (!('popover' in document.body))

@@ -17,7 +17,7 @@ const LINE = '<p class="offline" role="alert">The page could not be loaded fully
  * without scripts, and says so. A link that was recorded is followed.
  */
 export function goOnWithoutScripts(): void {
-  const { kept = [], end } = window.earlyTouches ?? {};
+  const { kept = [], end } = window.earlyEvents ?? {};
   end?.();
   // Otherwise the splash of a reload would cover the message.
   document.documentElement.classList.remove('reloaded');

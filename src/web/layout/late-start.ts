@@ -1,6 +1,6 @@
-import { keepEarlyTouches } from './keep-early-touches.ts';
 import { goOnWithoutScripts, scriptsLost } from './late-start-lost.ts';
 import { nextTask } from './next-task.ts';
+import { recordEarlyEvents } from './record-early-events.ts';
 import { whenSeen } from './when-seen.ts';
 
 /** Pages of which the server renders only a heading and a skeleton: there is nothing to see before their scripts. */
@@ -14,7 +14,7 @@ export const FILLED_BY_SCRIPTS = /^\/(orders|checkout|logout|(payment|account|oa
  */
 export function startLate(): void {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, wake, { capture: true, once: true });
-  keepEarlyTouches();
+  recordEarlyEvents();
   window.scriptsLost = scriptsLost;
   const { classList } = document.documentElement;
   if (classList.contains('reloaded') || FILLED_BY_SCRIPTS.test(location.pathname)) wake();

@@ -1,11 +1,11 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { Marks } from '../brand/marks.tsx';
-import { doEarlyTouches } from './early-touches.ts';
 import FIRST_SCRIPT from './first-script.ts?inline-script';
 import { usePageFacts } from './page-handle.ts';
-import { PAGE_TURN } from './page-turn.ts';
+import { replayEarlyEvents } from './replay-early-events.ts';
 import { RequestContext } from './request-context.ts';
+import { VIEW_TRANSITION_CSS } from './view-transitions.ts';
 
 /** The document around every page, including pages that failed to render; it is the same for all. */
 export function PageDocument({ children }: { readonly children: ReactNode }) {
@@ -13,7 +13,7 @@ export function PageDocument({ children }: { readonly children: ReactNode }) {
   const { category, calm, stickyBar } = usePageFacts();
   // The outermost effect: every other effect has already run.
   useEffect(() => {
-    void doEarlyTouches();
+    void replayEarlyEvents();
   }, []);
   const classes = [calm ? 'calm' : '', stickyBar ? 'has-sticky' : ''].filter(Boolean).join(' ');
   return (
@@ -27,7 +27,7 @@ export function PageDocument({ children }: { readonly children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
-          dangerouslySetInnerHTML={{ __html: PAGE_TURN }}
+          dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION_CSS }}
         />
         <script
           nonce={nonce}

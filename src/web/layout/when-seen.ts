@@ -1,9 +1,9 @@
 import { nextTask } from './next-task.ts';
 
 /** Longest wait for a page whose pictures or fonts do not arrive, in ms. */
-const LOAD_TAKES_TOO_LONG_MS = 3000;
+const LOAD_TIMEOUT_MS = 3000;
 /** In ms after load. A background tab paints nothing, but should be hydrated when the visitor switches to it. */
-const NOBODY_LOOKS_MS = 500;
+const NO_PAINT_TIMEOUT_MS = 500;
 
 /** Never measure a picture whose rendering is deferred (below.css): that would force the browser to lay it out. */
 const ON_FIRST_SCREEN = 'img[loading=eager],.panel img,.photos img';
@@ -18,9 +18,9 @@ export function whenSeen(callBack: () => void): void {
     if (!isSeen) callBack();
     isSeen = true;
   };
-  addEventListener('DOMContentLoaded', () => setTimeout(then, LOAD_TAKES_TOO_LONG_MS));
+  addEventListener('DOMContentLoaded', () => setTimeout(then, LOAD_TIMEOUT_MS));
   addEventListener('load', () => {
-    setTimeout(then, NOBODY_LOOKS_MS);
+    setTimeout(then, NO_PAINT_TIMEOUT_MS);
     const pictures = [...document.querySelectorAll(ON_FIRST_SCREEN)];
     const areas = pictures.map((picture) => areaInView(picture.getBoundingClientRect()));
     const area = Math.max(0, ...areas);

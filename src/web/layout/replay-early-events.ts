@@ -1,5 +1,5 @@
-/** One thing a visitor did before hydration, as `keep-early-touches.ts` recorded it. */
-export interface EarlyTouch {
+/** One thing a visitor did before hydration, as `record-early-events.ts` recorded it. */
+export interface EarlyEvent {
   readonly kind: string;
   readonly target: Element;
   readonly value?: string | undefined;
@@ -10,40 +10,40 @@ export interface EarlyTouch {
 
 declare global {
   interface Window {
-    /** The recorded touches, in order. New ones are appended meanwhile, except those that `redo` causes. */
-    earlyTouches?: {
-      readonly kept: EarlyTouch[];
+    /** The recorded events, in order. New ones are appended meanwhile, except those that `redo` causes. */
+    earlyEvents?: {
+      readonly kept: EarlyEvent[];
       readonly redo: (work: () => void) => void;
       readonly end: () => void;
     };
   }
 }
 
-/** Pause after a press, in ms: the next touch must find what the press has changed, even a new page. */
-const A_HAND_TAKES_MS = 100;
+/** Pause after a press, in ms: the next event must find what the press has changed, even a new page. */
+const REPLAY_GAP_MS = 100;
 
 /**
- * Replays what was touched before hydration: each touch as if it happened now, and each field with the value that it
- * had before the next press. Touches made meanwhile queue up behind. Call it when every handler is attached.
+ * Replays what was done before hydration: each event as if it happened now, and each field with the value that it had
+ * before the next press. Events that come meanwhile queue up behind. Call it when every handler is attached.
  */
-export async function doEarlyTouches(): Promise<void> {
-  const early = window.earlyTouches;
+export async function replayEarlyEvents(): Promise<void> {
+  const early = window.earlyEvents;
   if (!early) return;
   // An effect calls this. While effects run, React would undo changes of fields, so wait until they are done.
   await Promise.resolve();
   let last: Element | null = null;
   const typedInto: Element[] = [];
   try {
-    for (let [touch] = early.kept; touch; [touch] = early.kept) {
-      const { target } = touch;
+    for (let [event] = early.kept; event; [event] = early.kept) {
+      const { target } = event;
       const wait = last ? pauseBetween(last, target) : null;
       if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
       // Remove it only now: until then a link to the cart must see that something is still pending.
       early.kept.shift();
       if (!isField(target)) leave(typedInto);
       if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
-      const now = touch;
-      early.redo(() => doTouch(now));
+      const now = event;
+      early.redo(() => replay(now));
       if (isTyped(target)) typedInto.push(target);
       last = target;
     }
@@ -51,7 +51,7 @@ export async function doEarlyTouches(): Promise<void> {
     await Promise.resolve();
     leave(typedInto);
   } finally {
-    // Whatever a replayed touch throws, the page must stop recording.
+    // Whatever a replayed event throws, the page must stop recording.
     early.end();
   }
 }
@@ -67,26 +67,19 @@ function leave(fields: Element[]): void {
  * fields it has not been told about. A press after a typed field waits until React has rendered that.
  */
 function pauseBetween(last: Element, next: Element): number | null {
-  if (!isField(last)) return A_HAND_TAKES_MS;
+  if (!isField(last)) return REPLAY_GAP_MS;
   if (isField(next)) return null;
-  return isTyped(last) ? 0 : A_HAND_TAKES_MS;
+  return isTyped(last) ? 0 : REPLAY_GAP_MS;
 }
 
 /** Whether the same field is touched again before the next press. */
-function isTouchedAgain(target: Element, later: readonly EarlyTouch[]): boolean {
+function isTouchedAgain(target: Element, later: readonly EarlyEvent[]): boolean {
   if (!isField(target)) return false;
-  const press = later.findIndex((touch) => !isField(touch.target));
-  return later.slice(0, press < 0 ? later.length : press).some((touch) => touch.target === target);
+  const press = later.findIndex((event) => !isField(event.target));
+  return later.slice(0, press < 0 ? later.length : press).some((event) => event.target === target);
 }
 
-function doTouch({
-  kind,
-  target,
-  value = '',
-  checked = false,
-  submitter = null,
-  key = '',
-}: EarlyTouch): void {
+function replay({ kind, target, value = '', checked = false, submitter = null, key = '' }: EarlyEvent): void {
   if (kind === 'submit' && target instanceof HTMLFormElement)
     target.requestSubmit(submitter?.isConnected ? submitter : null);
   else if (kind === 'keydown')

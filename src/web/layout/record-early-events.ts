@@ -1,16 +1,16 @@
 import { hasModifier } from '../ui/has-modifier.ts';
-import type { EarlyTouch } from './early-touches.ts';
+import type { EarlyEvent } from './replay-early-events.ts';
 
 /** Events that need a script to have an effect. */
-const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
+const RECORDED = ['click', 'submit', 'input', 'change', 'keydown'];
 
 /**
  * Records, until hydration, input that needs a script: buttons, forms without an address, fields, arrow keys in tabs;
- * `early-touches.ts` replays it. Links, and forms with an address, work natively; a link with `data-late` does so only
- * while nothing has been recorded, one with `data-late="always"` never.
+ * `replay-early-events.ts` replays it. Links, and forms with an address, work natively; a link with `data-late` does so
+ * only while nothing has been recorded, one with `data-late="always"` never.
  */
-export function keepEarlyTouches(): void {
-  const kept: EarlyTouch[] = [];
+export function recordEarlyEvents(): void {
+  const kept: EarlyEvent[] = [];
   let redoing = false;
   const keep = (event: Event): void => {
     const { target } = event;
@@ -34,8 +34,8 @@ export function keepEarlyTouches(): void {
       key,
     });
   };
-  for (const kind of TOUCHES) addEventListener(kind, keep, true);
-  window.earlyTouches = {
+  for (const kind of RECORDED) addEventListener(kind, keep, true);
+  window.earlyEvents = {
     kept,
     redo: (work) => {
       redoing = true;
@@ -46,12 +46,12 @@ export function keepEarlyTouches(): void {
       }
     },
     end: () => {
-      for (const kind of TOUCHES) removeEventListener(kind, keep, true);
+      for (const kind of RECORDED) removeEventListener(kind, keep, true);
     },
   };
 }
 
-/** A link whose result depends on earlier touches: Buy now, the cart. Opening another window or tab is not delayed. */
+/** A link whose result depends on earlier events: Buy now, the cart. Opening another window or tab is not delayed. */
 function linkThatDepends(event: Event, target: Element): HTMLElement | null {
   if (!(event instanceof MouseEvent) || event.button !== 0 || hasModifier(event)) return null;
   return target.closest<HTMLElement>('a[data-late]');

@@ -3,7 +3,7 @@
  * browser first looks for it, as it would be in a style sheet, the transition is skipped with an error in the console.
  * Only the server writes it: hydration leaves it as it is.
  */
-export const PAGE_TURN = import.meta.env.SSR
+export const VIEW_TRANSITION_CSS = import.meta.env.SSR
   ? '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }'
   : '';
 
@@ -12,7 +12,7 @@ export const PAGE_TURN = import.meta.env.SSR
  * the next page is there. Its name is AbortError, InvalidStateError or TimeoutError; each browser words the message
  * differently, but always with 'transition'.
  */
-export function letTurnsBeCalledOff(): void {
+export function ignoreAbortedViewTransitions(): void {
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event;
     if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
