@@ -9,7 +9,7 @@ const GOODS =
   /src\/(web\/(product\/(product-card|chosen-pack|use-two-tap|weight-choice)|cart\/use-add|ui\/(picture|veg-mark))|contract\/(money|price|read\/placeholder))/;
 
 /** What the pages that count packs share. */
-const PACKS = /src\/(web\/ui\/quantity-stepper|contract\/read\/product)/;
+const PACKS = /src\/(web\/ui\/(quantity-stepper|use-typed-quantity)|contract\/read\/product)/;
 
 /** What the frame of the back office shares with its pages: every page of the shop names the frame's files. */
 const OFFICE = /src\/admin\/(session\/staff|parts\/(kept-by-entry|leave-question|modal\.|use-unsaved))/;
