@@ -1,17 +1,9 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
-import { BAD_MOBILE, latinDigits, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { latinDigits, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { rupeesExact } from '../../contract/money.ts';
-import { SESSION_ENDED } from '../../contract/session-ended.ts';
-import { loginPath } from '../session/login-path.ts';
-import { type Session, shownSession, useSession } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
-import { useNotice } from '../ui/notice.tsx';
-import { useGo } from '../ui/use-go.ts';
-import { useIsHere } from '../ui/use-is-here.ts';
 import type { CartBill } from './cart-lines.ts';
-import { keepCheckoutMobile } from './checkout-mobile.ts';
-import { NOTHING_IN_CART } from './nothing-in-cart.ts';
+import { useProceedToCheckout } from './use-proceed-to-checkout.ts';
 
 /** The content of the mobile number field. */
 export interface MobileField {
@@ -28,41 +20,12 @@ interface CheckoutSlipProps extends MobileField {
 /** The bill, the mobile number and the button to checkout (spec §2: Cart, §5). */
 export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipProps) {
   const [touched, setTouched] = useState(false);
-  /**
-   * Whose press came before the lines have loaded: it counts when they have, with the number as it is then. A link
-   * followed meanwhile, or another account, annuls it.
-   */
-  const [presser, setPresser] = useState<Session | null>(null);
-  const { ended } = useSession();
-  const navigation = useNavigation();
-  const isHere = useIsHere();
-  const notice = useNotice();
-  const go = useGo();
   const good = MOBILE.test(mobile);
-  const proceed = async () => {
-    if (ended) {
-      await notice.alert(SESSION_ENDED);
-      return go(loginPath('/cart'));
-    }
-    if (waiting) return setPresser(shownSession());
-    // A mistyped number is named first, because that is why the button is disabled (spec §5).
-    if (bill.lines.length === 0 && (good || mobile === '')) return notice.alert(NOTHING_IN_CART);
-    if (!good) {
-      setTouched(true);
-      return notice.alert(BAD_MOBILE);
-    }
-    keepCheckoutMobile(mobile);
-    await go('/checkout');
-  };
-  useEffect(() => {
-    if (!presser) return;
-    const session = shownSession();
-    // A session that has ended is still the presser's, who is asked to log in again.
-    const samePerson = session.ended || session.token === presser.token;
-    const valid = samePerson && navigation.state === 'idle' && isHere();
-    if (valid && waiting) return;
-    setPresser(null);
-    if (valid) void proceed();
+  const { proceed, isPending } = useProceedToCheckout({
+    bill,
+    waiting,
+    mobile,
+    onBadMobile: () => setTouched(true),
   });
   return (
     <aside className={`slip hangs ${waiting ? 'waits' : ''}`} aria-label="The bill">
@@ -119,12 +82,7 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
           }}
           onBlur={() => setTouched(mobile !== '')}
         />
-        <button
-          type="submit"
-          className="btn wide"
-          aria-disabled={!good || presser !== null}
-          aria-busy={presser !== null}
-        >
+        <button type="submit" className="btn wide" aria-disabled={!good || isPending} aria-busy={isPending}>
           Proceed to Checkout
         </button>
       </form>
