@@ -11,6 +11,10 @@ const GOODS =
 /** What the pages that count packs share. */
 const PACKS = /src\/(web\/ui\/(quantity-stepper|use-typed-quantity)|contract\/read\/product)/;
 
+/** What the customers' own pages share, most of them files of a few lines: the table of routes would name each. */
+const PERSONAL =
+  /src\/(web\/(layout\/personal|session\/(customer|use-known)|ui\/(line-skeletons|needs-scripts|own-document|use-is-here))|contract\/customer-paths)/;
+
 /** What the frame of the back office shares with its pages: every page of the shop names the frame's files. */
 const OFFICE = /src\/admin\/(session\/staff|parts\/(kept-by-entry|leave-question|modal\.|use-unsaved))/;
 
@@ -91,6 +95,7 @@ export default defineConfig({
                 { name: 'house', test: HOUSE },
                 { name: 'goods', test: GOODS },
                 { name: 'packs', test: PACKS },
+                { name: 'personal', test: PERSONAL },
                 { name: 'office', test: OFFICE },
               ],
             },
