@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createPath, type DataRouter } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { ignoreStrayPresses } from './layout/stray-presses.ts';
 import { ignoreAbortedViewTransitions } from './layout/view-transitions.ts';
 
 ignoreAbortedViewTransitions();
+ignoreStrayPresses();
 
 // Before hydration, because the menus must receive the early touches replayed then. The page works without this too.
 if (!('popover' in document.body))

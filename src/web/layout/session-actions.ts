@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { UNREADABLE } from '../../contract/client.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { browserClient } from '../session/browser-client.ts';
@@ -23,11 +23,15 @@ export function useLogOut(): () => void {
  */
 export function useAdminPanel(): () => Promise<void> {
   const notice = useNotice();
+  const opening = useRef(false);
   return useCallback(async () => {
     const { token } = readSession();
     if (!token) return notice.alert('You must be logged in first!');
+    if (opening.current) return;
+    opening.current = true;
     const tab = window.open('', '_blank');
     const answer = await browserClient.adminHandOver({ token });
+    opening.current = false;
     const url = answer.ok && firstText(answer.data, ['url']);
     if (!url) {
       tab?.close();

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { endPayment, ofTheCast, placeOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+
+/** The second press of a double click, and the repeats of a held Enter, hit whatever is there by then. */
+
+async function isAlive(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+}
+
+async function holdsEnter(page: Page): Promise<void> {
+  for (let time = 0; time < 4; time += 1) {
+    await page.keyboard.down('Enter');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.keyboard.up('Enter');
+}
+
+test('a double click on Remove removes one line; quick presses of One more all count', async ({
+  shopper,
+  page,
+}) => {
+  const cart = [
+    ['chakli', '250 gms', 1] as const,
+    ['khari', '250 gms', 1] as const,
+    ['jalebi', '500 gms', 1] as const,
+  ];
+  await shopper.isCustomer({ cart });
+  await page.goto('/cart');
+  await isAlive(page);
+  await shopper
+    .button(/^Remove/)
+    .first()
+    .dblclick();
+  await shopper.hasInCart(2);
+  await shopper.button('One more').first().dblclick();
+  await shopper.hasInCart(4);
+});
+
+test('a double click on Add opens the choice of a weight, one on a weight adds one pack', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer();
+  await page.goto('/snacks');
+  await isAlive(page);
+  const weights = shopper.main.getByRole('group', { name: 'Weight of Chakli' });
+  await shopper.button('Add Chakli: choose a weight').dblclick();
+  await expect(weights).toBeVisible();
+  await shopper.hasInCart(0);
+  await weights.getByRole('button', { name: /^250 gms/ }).dblclick();
+  await shopper.hasInCart(1);
+  await expect(weights).toBeHidden();
+  await expect(page).toHaveURL('/snacks');
+});
+
+test('a held Enter on Add chooses no weight', async ({ shopper, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/snacks');
+  await isAlive(page);
+  await shopper.button('Add Chakli: choose a weight').focus();
+  await holdsEnter(page);
+  await expect(shopper.main.getByRole('group', { name: 'Weight of Chakli' })).toBeVisible();
+  await shopper.hasInCart(0);
+});
+
+test('a held Enter asks whether to delete an order or clear the cart, and does not answer', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await endPayment(page.request, await placeOrder(page.request, { customer }), 'failure');
+  await page.goto('/orders');
+  await isAlive(page);
+  await shopper.button(/^Select order/).click();
+  await shopper.button('Delete Selected').focus();
+  await holdsEnter(page);
+  await shopper.isAsked('Delete this order permanently? This action cannot be undone.', 'Cancel');
+  await page.goto('/cart');
+  await isAlive(page);
+  await shopper.button('Clear Cart').focus();
+  await holdsEnter(page);
+  await expect(shopper.notice).toBeVisible();
+  await shopper.notice.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await shopper.hasInCart(1);
+});
+
+test('a double click on Admin Panel opens one tab', async ({ shopper, page, context }) => {
+  await shopper.isSignedInAs(await ofTheCast(page.request, 'manager'));
+  await page.goto('/terms');
+  await isAlive(page);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('banner').getByRole('button', { name: 'Admin Panel' }).dblclick();
+  const office = await opened;
+  await expect(office.getByRole('table', { name: 'Orders' })).toBeVisible();
+  expect(context.pages()).toEqual([page, office]);
+});
