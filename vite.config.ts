@@ -13,7 +13,10 @@ const PACKS = /src\/(web\/ui\/(quantity-stepper|use-typed-quantity)|contract\/re
 
 /** What the customers' own pages share, most of them files of a few lines: the table of routes would name each. */
 const PERSONAL =
-  /src\/(web\/(layout\/personal|session\/(customer|use-known)|ui\/(line-skeletons|needs-scripts|own-document|use-is-here))|contract\/customer-paths)/;
+  /src\/(web\/(layout\/personal|session\/(customer|use-known)|ui\/(line-skeletons|needs-scripts|own-document|use-is-here))|contract\/(customer-paths|delivery-rules))/;
+
+/** What the pages around a payment share. */
+const PAYING = /src\/(web\/payment\/ask-about|contract\/(order-words|day-ms|read\/payment-state))/;
 
 /** What the frame of the back office shares with its pages: every page of the shop names the frame's files. */
 const OFFICE = /src\/admin\/(session\/staff|parts\/(kept-by-entry|leave-question|modal\.|use-unsaved))/;
@@ -96,6 +99,7 @@ export default defineConfig({
                 { name: 'goods', test: GOODS },
                 { name: 'packs', test: PACKS },
                 { name: 'personal', test: PERSONAL },
+                { name: 'paying', test: PAYING },
                 { name: 'office', test: OFFICE },
               ],
             },

@@ -329,6 +329,25 @@ test('related products that load, fail or do not exist say so', async ({ server,
   await expect(related(page)).not.toContainText('NaN');
 });
 
+test('the price names its weight, in a page that the browser has translated too', async ({ page }) => {
+  await page.goto('/product/kaju-katli');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  // As Chrome's translation does: each text gets elements of its own.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style, svg')) continue;
+      const translated = document.createElement('font');
+      text.replaceWith(translated);
+      translated.append(text.data);
+    }
+  });
+  await page.getByRole('radio', { name: '500 gms' }).check();
+  await expect(page.locator('.sum')).toContainText('₹590for 500 gms₹1,180 per kg');
+});
+
 test("an unknown product is 'Product not found.' with status 404", async ({ shopper, console, page }) => {
   console.mayNameRefusal(/\/product(\/no-such-sweet)?$/);
   for (const path of ['/product/no-such-sweet', '/product']) {

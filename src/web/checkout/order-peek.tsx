@@ -28,9 +28,7 @@ export function OrderPeek({ lines }: OrderPeekProps) {
         <ul>
           {lines.map((line) => (
             <li key={`${line.productId} ${line.netWeight}`}>
-              <span>
-                {line.name}, {line.netWeight} × {line.quantity}
-              </span>
+              <span>{`${line.name}, ${line.netWeight} × ${line.quantity}`}</span>
               <span className="n">{rupeesExact(line.linePaise)}</span>
             </li>
           ))}

@@ -89,7 +89,7 @@ function Film({ video, words, onRetry }: FilmProps) {
           onClick={play}
         >
           <i />
-          {duration(seconds)}
+          <span>{duration(seconds)}</span>
         </button>
       )}
     </>

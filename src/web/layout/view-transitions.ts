@@ -1,11 +1,10 @@
 /**
  * Enables view transitions between documents. Inlined in the <head> before any script: if the rule is missing when the
  * browser first looks for it, as it would be in a style sheet, the transition is skipped with an error in the console.
- * Only the server writes it: hydration leaves it as it is.
+ * The browser needs it too, for the error page, which writes the document anew.
  */
-export const VIEW_TRANSITION_CSS = import.meta.env.SSR
-  ? '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }'
-  : '';
+export const VIEW_TRANSITION_CSS =
+  '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }';
 
 /**
  * Navigating on before a transition has finished aborts it. The browser then reports an unhandled rejection, although

@@ -15,9 +15,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       <button type="button" className="btn line" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Newer
       </button>
-      <span className="n">
-        Page {page} of {pages}
-      </span>
+      <span className="n">{`Page ${page} of ${pages}`}</span>
       <button type="button" className="btn line" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Older
       </button>

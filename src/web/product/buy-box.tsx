@@ -44,7 +44,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
       <div className="sum">
         <p className="now n">{rupees(packPaise)}</p>
         <p className="per">
-          {`for ${weightLabel(grams)}`}
+          <span>{`for ${weightLabel(grams)}`}</span>
           <br />
           <b className="n">{`${rupees(perKg)} per kg`}</b>
           {old_price === null ? null : (
