@@ -95,3 +95,19 @@ test('a double click on Admin Panel opens one tab', async ({ shopper, page, cont
   await expect(office.getByRole('table', { name: 'Orders' })).toBeVisible();
   expect(context.pages()).toEqual([page, office]);
 });
+
+test('a held Enter at the login tries the password once', async ({ page, server }) => {
+  server.mayRefuse('POST /login');
+  const tries = server.hears('POST /login');
+  await page.goto('/login');
+  await isAlive(page);
+  await page.getByLabel('Email').fill('nobody-at-all@example.in');
+  await page.getByLabel('Password').fill('not-the-password');
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.keyboard.down('Enter');
+  await refused;
+  await expect(page.getByRole('button', { name: 'Proceed to Treats' })).toBeEnabled();
+  await holdsEnter(page);
+  await page.goto('/terms');
+  expect(tries).toHaveLength(1);
+});
