@@ -3,9 +3,9 @@ let pressed: Element | null = null;
 
 /**
  * Only what a press began on gets the rest of its series. What is under the pointer or has the focus by then may be the
- * next line's Remove button, a weight, or OK of a question that nobody has read. A held Enter sends a form once: a
- * wrong password would otherwise use up all tries. Quick presses of any other button all count. Call it before
- * hydration, whose listeners come after these.
+ * next line's Remove button, a weight, or OK of a question that nobody has read. A held Enter sends a form once, even
+ * one that is refused. Quick presses of any other button all count. Call it before hydration, whose listeners come
+ * after these.
  */
 export function ignoreStrayPresses(): void {
   for (const kind of ['mousedown', 'click', 'keydown'] as const) addEventListener(kind, judge, true);
