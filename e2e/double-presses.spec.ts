@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
 import { endPayment, ofTheCast, placeOrder } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { expect, isAlive, test } from './shopper.ts';
 
 /** The second press of a double click, and the repeats of a held Enter, hit whatever is there by then. */
-
-async function isAlive(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
-}
 
 async function holdsEnter(page: Page): Promise<void> {
   for (let time = 0; time < 4; time += 1) {

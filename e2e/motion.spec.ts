@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from '@playwright/test';
 import { countShifts, readShifts, scrollThrough } from './looks/settle.ts';
-import { expect, test } from './shopper.ts';
+import { expect, isAlive, test } from './shopper.ts';
 
 /** Counts view transitions from the first page on. */
 async function countTurns(page: Page): Promise<() => Promise<number>> {
@@ -13,11 +13,6 @@ async function countTurns(page: Page): Promise<() => Promise<number>> {
     };
   });
   return () => page.evaluate(() => Number(Reflect.get(window, 'turns')));
-}
-
-/** Waits for hydration: before it a link is handled by the browser, without a transition (decision 123). */
-async function isAlive(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveClass(/at-rest/);
 }
 
 /**

@@ -68,12 +68,11 @@ export class Shopper {
 
   /** Follows a link to another page and reloads there: Back then leads to the first page in that page's document. */
   async goesOnAndReloads(): Promise<void> {
-    const atRest = () => expect(this.page.locator('html')).toHaveClass(/\bat-rest\b/);
-    await atRest();
+    await isAlive(this.page);
     await this.page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
     await expect(this.page).toHaveURL('/terms');
     await this.page.reload();
-    await atRest();
+    await isAlive(this.page);
   }
 
   async chooses(weight: string, quantity: number): Promise<void> {
@@ -163,6 +162,11 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Waits for hydration: before it a link is handled by the browser, without a transition (decision 123). */
+export async function isAlive(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+}
 
 /** Checks what the field holds, as a person does: a field prefilled at the same moment would hold both texts. */
 async function fills(field: Locator, text: string): Promise<void> {

@@ -2,8 +2,8 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
  * For the whole back office: the second press of a double click or double tap and the repeats of a held Enter do
- * nothing. By then another button may be under the pointer or have the focus, such as one that deletes for good. Links
- * are unaffected: they destroy nothing.
+ * nothing, not even on the same button, which may have another meaning by then. On another one they do nothing in the
+ * whole shop (web/layout/stray-presses.ts). Links are unaffected: they destroy nothing.
  */
 export const singlePresses = {
   onClickCapture(event: MouseEvent) {
