@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
 import { hasStored, MOBILE, NEW_PASSWORD, putInCart } from './set-up.ts';
-import { expect, Shopper, test } from './shopper.ts';
+import { expect, isAlive, Shopper, test } from './shopper.ts';
 import { slowLine } from './slow-line.ts';
 
 const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
@@ -202,6 +202,18 @@ test('a typed number counts even if the page is left before typing rests: by a r
 async function keptCart(page: Page, token: string): Promise<unknown> {
   return (await page.request.post('/getcart', { headers: { 'auth-token': token } })).json();
 }
+
+test('an addition counts even if the page is left in the same moment', async ({ shopper, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/product/kaju-katli');
+  await isAlive(page);
+  await shopper.button('Add to cart').evaluate((button: HTMLButtonElement) => {
+    button.click();
+    window.location.assign('/cart');
+  });
+  await expect(shopper.button('Remove Kaju Katli 1000 gms')).toBeVisible();
+  await shopper.hasInCart(1);
+});
 
 test('a removed line stays out even if the page is left before the call could be sent', async ({
   shopper,

@@ -2,7 +2,7 @@ import { createClient, type Transport } from '../../contract/client.ts';
 import { shopPaths } from '../../contract/shop-paths.ts';
 import { timeLimit } from '../../contract/time-limit.ts';
 
-/** Calls made while the page is being left outlive it; the others stay ordinary, so that nothing holds them back. */
+/** Calls made while the page is being left outlive it. */
 let leaving = false;
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
@@ -25,6 +25,17 @@ let readings = new AbortController();
 const READING_MS = 8_000;
 const CHANGING_MS = 20_000;
 
+/**
+ * Changes of the cart outlive their page even when they were sent before it is left: the browser would drop a call that
+ * is still in its queue, and an addition cannot be sent again, because made twice it adds twice.
+ */
+const OUTLIVING_PATHS: readonly string[] = [
+  shopPaths.addToCart.path,
+  shopPaths.removeFromCart.path,
+  shopPaths.clearCart.path,
+  shopPaths.mergeCart.path,
+];
+
 /** Over this browser's own connection. */
 export const overFetch: Transport = ({ method, path, headers, body, signal, timeout }) => {
   const reads = method === 'GET' || path === shopPaths.getCart.path;
@@ -38,8 +49,7 @@ export const overFetch: Transport = ({ method, path, headers, body, signal, time
       signal,
     ),
     credentials: 'same-origin',
-    // A login does not wait long for the merge: it leaves the page, and the request must outlive that.
-    keepalive: leaving || path === shopPaths.mergeCart.path,
+    keepalive: leaving || OUTLIVING_PATHS.includes(path),
   });
 };
 
