@@ -3,7 +3,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 
 /** What every page needs besides React: the layout, the session, the cart's count, the calls. */
 const HOUSE =
-  /src\/(web\/(brand|layout(?!\/personal)|session(?!\/(customer|is-still|use-known))|ui\/(icon|is-wide|notice|toast|wordmark)|cart\/(cart-(store|change|tabs)|guest-cart|send-change))|contract\/(time-limit|client|session-days|shop-paths|picture|weight|words|read\/(cart-map|fields|parse-json)))/;
+  /src\/(web\/(brand|layout(?!\/personal)|session(?!\/(customer|is-still|use-known))|ui\/(icon|is-wide|notice|toast|wordmark)|cart\/(cart-(store|change|tabs)|guest-cart|send-change))|contract\/(time-limit|client|session-days|shop-paths|picture|weight|categories|roles|read\/(cart-map|fields|parse-json)))/;
 /** What the pages with product cards share. */
 const GOODS =
   /src\/(web\/(product\/(product-card|chosen-pack|use-two-tap|weight-choice)|cart\/use-add|ui\/(picture|veg-mark))|contract\/(money|price|read\/placeholder))/;
@@ -16,7 +16,8 @@ const PERSONAL =
   /src\/(web\/(layout\/personal|session\/(customer|use-known)|ui\/(line-skeletons|needs-scripts|own-document|use-is-here))|contract\/(customer-paths|delivery-rules))/;
 
 /** What the pages around a payment share. */
-const PAYING = /src\/(web\/payment\/ask-about|contract\/(order-words|day-ms|read\/payment-state))/;
+const PAYING =
+  /src\/(web\/payment\/ask-about|contract\/(order-status|payments|payment-refusals|day-ms|read\/payment-state))/;
 
 /** What the frame of the back office shares with its pages: every page of the shop names the frame's files. */
 const OFFICE = /src\/admin\/(session\/staff|parts\/(kept-by-entry|leave-question|modal\.|use-unsaved))/;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '../shop.cast.ts';
-import type { OrderStatus } from '../src/contract/order-words.ts';
+import type { OrderStatus } from '../src/contract/order-status.ts';
 import { SignedIn } from '../src/contract/schemas/account.ts';
 import { CartReply } from '../src/contract/schemas/cart.ts';
 import { PaymentInitiated, PaymentVerified } from '../src/contract/schemas/payment.ts';

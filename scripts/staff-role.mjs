@@ -1,5 +1,5 @@
 import { tidyEmail } from '../src/contract/delivery-rules.ts';
-import { ROLES } from '../src/contract/words.ts';
+import { ROLES } from '../src/contract/roles.ts';
 import { withShopDatabase } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 

@@ -1,5 +1,5 @@
 import type { ShopClient } from './client.ts';
-import type { ProviderName } from './order-words.ts';
+import type { ProviderName } from './payments.ts';
 
 /** What a page may know while the server renders it. The server fills it for each request; every loader may use it. */
 export interface PageContext {

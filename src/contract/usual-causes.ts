@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-words.ts';
+import type { OrderStatus } from './order-status.ts';
 
 /** The cause of a refunded order whose money the provider has sent back: written by the shop, not by a person. */
 export const MONEY_SENT_BACK = 'Money sent back';

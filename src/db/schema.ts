@@ -7,15 +7,11 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely';
-import type {
-  AttemptState,
-  OrderSource,
-  OrderStatus,
-  ProviderName,
-  REFUND_STATES,
-} from '../contract/order-words.ts';
+import type { Category } from '../contract/categories.ts';
+import type { OrderSource, OrderStatus } from '../contract/order-status.ts';
+import type { AttemptState, ProviderName, REFUND_STATES } from '../contract/payments.ts';
+import type { Role } from '../contract/roles.ts';
 import type { Grams } from '../contract/weight.ts';
-import type { Category, Role } from '../contract/words.ts';
 
 /** The tables of `migrations/*.sql`. A test compares this with the database's own catalogue. */
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ProviderName } from '../contract/order-words.ts';
+import type { ProviderName } from '../contract/payments.ts';
 import type { PaymentGateway } from '../shop/payments/gateway.ts';
 import { createEasebuzz } from './easebuzz/easebuzz.ts';
 import { EASEBUZZ_HOSTS, EASEBUZZ_LOADER_PATH, EASEBUZZ_LOADER_URL } from './easebuzz/hosts.ts';

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../contract/order-words.ts';
+import type { ProviderName } from '../contract/payments.ts';
 import type { GatewaySettings } from './open-gateway.ts';
 
 /** The setting that names a sandbox run elsewhere. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract/order-words.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
 import { type OrderForMail, readOrderForMail } from '../shop/mail-facts/read-order.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf } from './draft.ts';

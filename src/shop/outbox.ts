@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../contract/order-words.ts';
+import type { OrderStatus } from '../contract/order-status.ts';
 import type { Queries } from '../db/schema.ts';
 import type { MailedCodeKind } from './customers/mailed-code.ts';
 

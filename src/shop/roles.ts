@@ -1,5 +1,5 @@
 import type { Permission } from '../contract/call.ts';
-import type { Role } from '../contract/words.ts';
+import type { Role } from '../contract/roles.ts';
 
 /**
  * What each role may do in the back office: the one table (decisions: Accounts; `readonly` looks and changes nothing).

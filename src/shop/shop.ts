@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Role } from '../contract/words.ts';
+import type { Role } from '../contract/roles.ts';
 import type { Database } from '../db/schema.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ContentCache } from './content/content-cache.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-words.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-status.ts';
 import { staffChoices } from '../../src/shop/orders/status.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';

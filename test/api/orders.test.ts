@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import type { OrderStatus } from '../../src/contract/order-words.ts';
+import type { OrderStatus } from '../../src/contract/order-status.ts';
 import { changeStatus, NEXT_STATUSES } from '../../src/shop/orders/status.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
-import type { Role } from '../../src/contract/words.ts';
+import type { Role } from '../../src/contract/roles.ts';
 import { issueToken } from '../../src/shop/customers/issue-token.ts';
 import { endAllSessions } from '../../src/shop/customers/log-out.ts';
 import { TOKEN_ISSUER, type TokenIssuer } from '../../src/shop/customers/token.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupees, rupeesExact } from '../../src/contract/money.ts';
-import { ROLES } from '../../src/contract/words.ts';
+import { ROLES } from '../../src/contract/roles.ts';
 import type { GatewayRefund } from '../../src/shop/payments/gateway.ts';
 import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { claimDueRefunds } from '../../src/shop/refunds/claim-refunds.ts';

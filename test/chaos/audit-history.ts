@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-words.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-status.ts';
 import { mayFollow } from '../../src/shop/orders/status.ts';
 import { type Check, checkEach, type Evidence } from './audit.ts';
 import { groupBy } from './books.ts';

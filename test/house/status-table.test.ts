@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../../src/contract/order-words.ts';
+import { ORDER_STATUSES } from '../../src/contract/order-status.ts';
 import { mayFollow } from '../../src/shop/orders/status.ts';
 
 test('the table of order statuses in the docs is the one in the code', () => {

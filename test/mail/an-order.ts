@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { OrderStatus } from '../../src/contract/order-words.ts';
+import type { OrderStatus } from '../../src/contract/order-status.ts';
 import type { Database, NewRow } from '../../src/db/schema.ts';
 
 const PAID_AT = new Date('2026-11-21T09:45:00Z');

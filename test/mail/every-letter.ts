@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { ORDER_STATUSES } from '../../src/contract/order-words.ts';
+import { ORDER_STATUSES } from '../../src/contract/order-status.ts';
 import { type MailedCodeKind, mailCode } from '../../src/shop/customers/mailed-code.ts';
 import type { MailJob } from '../../src/shop/outbox.ts';
 import type { Shop } from '../../src/shop/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../../src/contract/order-words.ts';
+import { ORDER_STATUSES } from '../../src/contract/order-status.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { aRefund } from './a-refund.ts';
 import { anOrder } from './an-order.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_CAUSE_LENGTH } from '../../contract/back-office-bounds.ts';
-import type { OrderStatus } from '../../contract/order-words.ts';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import { client } from '../client.ts';

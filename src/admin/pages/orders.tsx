@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MAX_SEARCH_LENGTH } from '../../contract/back-office-bounds.ts';
-import { ORDER_STATUSES } from '../../contract/order-words.ts';
+import { ORDER_STATUSES } from '../../contract/order-status.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { StaffOrderPage } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';

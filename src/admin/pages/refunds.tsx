@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { REFUND_STATES } from '../../contract/order-words.ts';
+import { REFUND_STATES } from '../../contract/payments.ts';
 import type { RefundPage } from '../../contract/schemas/refund.ts';
 import { client } from '../client.ts';
 import { Choice } from '../parts/field.tsx';

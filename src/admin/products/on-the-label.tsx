@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_SHELF_LIFE_DAYS, MAX_TEXT_LENGTH } from '../../contract/back-office-bounds.ts';
+import type { Category } from '../../contract/categories.ts';
 import type { ProductInFull } from '../../contract/schemas/product-words.ts';
-import type { Category } from '../../contract/words.ts';
 import { Area, Choice, Field, Tick, WholeField } from '../parts/field.tsx';
 import { GST_RATES, USUAL_GST_BASIS_POINTS, USUAL_LABEL } from './usual-label.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Category } from '../../contract/categories.ts';
 import type { ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
 import type { Shelf } from '../../contract/schemas/staff-product.ts';
-import type { Category } from '../../contract/words.ts';
 import { ReadOnly } from '../parts/field.tsx';
 import { RefusalLine } from '../parts/refusal-line.tsx';
 import { useStaff } from '../session/staff.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/words.ts';
+import type { Category } from '../../contract/categories.ts';
 
 /** Label facts that most products of a category share; a new product starts with them. */
 interface UsualLabel {

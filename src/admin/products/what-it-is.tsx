@@ -1,6 +1,6 @@
 import { MAX_TEXT_LENGTH } from '../../contract/back-office-bounds.ts';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { ProductInFull } from '../../contract/schemas/product-words.ts';
-import { CATEGORIES, type Category } from '../../contract/words.ts';
 import { Area, Choice, Field } from '../parts/field.tsx';
 
 interface WhatItIsProps {

@@ -1,5 +1,5 @@
+import { CATEGORIES } from '../../contract/categories.ts';
 import type { ProductWords } from '../../contract/schemas/product-words.ts';
-import { CATEGORIES } from '../../contract/words.ts';
 import { wholeOf } from './shelf-fields.tsx';
 
 /**

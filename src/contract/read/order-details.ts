@@ -1,4 +1,4 @@
-import { type PaymentState, REFUND_STATES } from '../order-words.ts';
+import { type PaymentState, REFUND_STATES } from '../payments.ts';
 import type { OrderDetails, OrderItem } from '../schemas/order.ts';
 import { field, firstNumber, firstText, listField } from './fields.ts';
 import { itemsIn, readOrder } from './order.ts';

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../order-words.ts';
+import type { PaymentState } from '../payments.ts';
 import { asFields, field } from './fields.ts';
 import { isTrue } from './payment-status.ts';
 

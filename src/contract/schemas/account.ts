@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../delivery-rules.ts';
-import { ROLES } from '../words.ts';
+import { ROLES } from '../roles.ts';
 import { Id } from './id.ts';
 
 export const RoleName = z.enum(ROLES);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ORDER_STATUSES, PAYMENT_STATES, REFUND_STATES } from '../order-words.ts';
+import { ORDER_STATUSES } from '../order-status.ts';
+import { PAYMENT_STATES, REFUND_STATES } from '../payments.ts';
 import { PageLimit, PageNumber } from './paging.ts';
 
 export const OrderStatusName = z.enum(ORDER_STATUSES);

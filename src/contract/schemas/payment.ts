@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BAD_MOBILE, BAD_PINCODE, MAX_LENGTH, MOBILE, NO_STATE, PINCODE } from '../delivery-rules.ts';
-import { ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
+import { ORDER_SOURCES } from '../order-status.ts';
+import { PROVIDERS } from '../payments.ts';
 import { PLACES } from '../places.ts';
 import { NetWeight, Quantity } from './cart.ts';
 import { Id } from './id.ts';

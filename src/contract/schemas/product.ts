@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { CATEGORIES } from '../categories.ts';
 import { SORTS } from '../sorts.ts';
-import { CATEGORIES } from '../words.ts';
 import { PageLimit, PageNumber } from './paging.ts';
 
 export const Category = z.enum(CATEGORIES);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseAmount } from '../amount.ts';
 import { MAX_REASON_LENGTH } from '../back-office-bounds.ts';
 import { normalizeLine } from '../invisible-characters.ts';
-import { REFUND_STATES } from '../order-words.ts';
+import { REFUND_STATES } from '../payments.ts';
 import { Id } from './id.ts';
 import { PageMeta } from './order.ts';
 import { Txnid } from './payment.ts';

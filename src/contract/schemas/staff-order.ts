@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../back-office-bounds.ts';
-import { ATTEMPT_STATES, ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
+import { ORDER_SOURCES } from '../order-status.ts';
+import { ATTEMPT_STATES, PROVIDERS } from '../payments.ts';
 import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
 import { Day, StatusCause, staffPage } from './staff-input.ts';
 

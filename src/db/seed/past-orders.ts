@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/order-words.ts';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import type { Grams } from '../../contract/weight.ts';
 
 /** A past order of Asha's. Times count back from the first start, so that the demo looks recent. */

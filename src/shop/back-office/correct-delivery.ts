@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { OrderStatus } from '../../contract/order-words.ts';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import { DeliveryLabel } from '../../contract/schemas/delivery-of-order.ts';
 import { record } from '../audit/record.ts';
 import { lockOrder } from '../orders/lock-order.ts';

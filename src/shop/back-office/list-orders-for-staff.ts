@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { z } from 'zod';
 import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { dayAfter, startOfDay } from '../../contract/indian-day.ts';
-import { PROVIDERS } from '../../contract/order-words.ts';
+import { PROVIDERS } from '../../contract/payments.ts';
 import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/staff-order.ts';
 import type { Row, Schema } from '../../db/schema.ts';
 import { normalEmail } from '../customers/email.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/order-words.ts';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import type { MoveOrder } from '../../contract/schemas/staff-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import { staffActor } from '../audit/actor.ts';

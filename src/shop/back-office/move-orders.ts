@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/order-words.ts';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import { STEP_BEFORE } from '../../contract/packing-steps.ts';
 import type { MoveOrders } from '../../contract/schemas/packing.ts';
 import type { Shop, Staff } from '../shop.ts';

@@ -1,6 +1,6 @@
+import type { Category } from '../../contract/categories.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 import type { Sort } from '../../contract/sorts.ts';
-import type { Category } from '../../contract/words.ts';
 
 /** A list of the catalogue: which products, in which order. */
 export type List =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Category } from '../../contract/words.ts';
+import type { Category } from '../../contract/categories.ts';
 import { ROW_COUNT } from '../paging.ts';
 import type { Shop } from '../shop.ts';
 

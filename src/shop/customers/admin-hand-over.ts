@@ -1,4 +1,4 @@
-import { seesAdminPanel } from '../../contract/words.ts';
+import { seesAdminPanel } from '../../contract/roles.ts';
 import { record } from '../audit/record.ts';
 import { consume } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '../../contract/day-ms.ts';
+import type { Role } from '../../contract/roles.ts';
 import { SESSION_DAYS } from '../../contract/session-days.ts';
-import type { Role } from '../../contract/words.ts';
 import type { Queries } from '../../db/schema.ts';
 import { signToken, type TokenIssuer } from './token.ts';
 

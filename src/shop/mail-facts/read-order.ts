@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/order-words.ts';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import { MONEY_SENT_BACK, USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { staffId } from '../audit/actor.ts';

@@ -1,4 +1,4 @@
-import { STILL_OPEN } from '../../contract/order-words.ts';
+import { STILL_OPEN } from '../../contract/payment-refusals.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';
 import { mayStillBePaidSql } from '../payments/late-watch.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PaymentState } from '../../contract/order-words.ts';
+import type { PaymentState } from '../../contract/payments.ts';
 import type { OrderSummary } from '../../contract/schemas/order.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
-import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE, type OrderStatus } from '../../contract/order-words.ts';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import { WAITING } from '../../contract/packing-steps.ts';
+import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE } from '../../contract/payment-refusals.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { recordStaff } from '../audit/record.ts';
 import type { MailJob } from '../outbox.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PRODUCT_INFO } from '../../contract/order-words.ts';
+import { PRODUCT_INFO } from '../../contract/payments.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';

@@ -1,4 +1,4 @@
-import { STILL_OPEN } from '../../contract/order-words.ts';
+import { STILL_OPEN } from '../../contract/payment-refusals.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { readLines } from '../orders/order-lines.ts';
 import { obstacleToPaying, PAYABLE } from '../orders/status.ts';

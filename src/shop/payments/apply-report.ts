@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 import type { Tx } from '../../db/schema.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PROVIDERS, type ProviderName } from '../../contract/order-words.ts';
+import { PROVIDERS, type ProviderName } from '../../contract/payments.ts';
 import { Txnid } from '../../contract/schemas/payment.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';

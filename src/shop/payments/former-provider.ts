@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 
 /**
  * What staff are told about a payment that the provider `taken` took: only that provider can report on it or refund it,

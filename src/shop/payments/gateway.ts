@@ -3,7 +3,7 @@
  * provider's protocol.
  */
 
-import type { ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 
 /** A payment attempt as announced to the provider. Amounts are integer paise. */
 export interface PaymentAnnouncement {

@@ -1,4 +1,4 @@
-import { ALREADY_PAID } from '../../contract/order-words.ts';
+import { ALREADY_PAID } from '../../contract/payment-refusals.ts';
 import type { Announced } from './announce.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
 import type { PricedLine } from './price-lines.ts';

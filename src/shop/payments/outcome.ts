@@ -1,4 +1,5 @@
-import { BEING_CONFIRMED, type PaymentState } from '../../contract/order-words.ts';
+import { BEING_CONFIRMED } from '../../contract/payment-refusals.ts';
+import type { PaymentState } from '../../contract/payments.ts';
 import type { Row } from '../../db/schema.ts';
 
 const NOT_COMPLETED = 'The payment was not completed.';

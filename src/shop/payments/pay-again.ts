@@ -1,4 +1,4 @@
-import { ORDER_GONE, STILL_OPEN } from '../../contract/order-words.ts';
+import { ORDER_GONE, STILL_OPEN } from '../../contract/payment-refusals.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import { lockOrder } from '../orders/lock-order.ts';

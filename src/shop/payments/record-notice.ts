@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import type { RetrievedReport, SignedMessage } from './gateway.ts';

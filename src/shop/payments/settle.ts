@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 import { Txnid } from '../../contract/schemas/payment.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import type { Shop } from '../shop.ts';

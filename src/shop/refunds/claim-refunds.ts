@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 import type { Shop } from '../shop.ts';
 
 /** A refund in progress, with what the provider needs to know of its payment. */

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 import { consume } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { checkRefund } from './check-refund.ts';

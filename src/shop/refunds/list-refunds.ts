@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 import type { Refund, RefundPage, RefundQuery } from '../../contract/schemas/refund.ts';
 import { pagingOf, ROW_COUNT } from '../paging.ts';
 import { waitsForProvider } from '../payments/former-provider.ts';

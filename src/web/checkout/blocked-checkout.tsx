@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ALREADY_PAID, BEING_CONFIRMED, NO_LONGER_PAYABLE } from '../../contract/order-words.ts';
+import { ALREADY_PAID, BEING_CONFIRMED, NO_LONGER_PAYABLE } from '../../contract/payment-refusals.ts';
 import type { FoundOrder } from '../orders/use-order.ts';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
 import { loginPath } from '../session/login-path.ts';

@@ -1,4 +1,4 @@
-import { ALREADY_PAID, STILL_OPEN } from '../../contract/order-words.ts';
+import { ALREADY_PAID, STILL_OPEN } from '../../contract/payment-refusals.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { isTrue } from '../../contract/read/payment-status.ts';
 import { customerClient } from '../session/customer-client.ts';

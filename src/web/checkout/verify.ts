@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentStatus } from '../../contract/read/payment-status.ts';
 import { failurePath, successPath } from '../payment/outcome-path.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { CATEGORIES, type Category } from '../../contract/words.ts';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { CardProduct } from '../product/card-product.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { Carousel } from './carousel.tsx';

@@ -1,5 +1,5 @@
+import { kinds } from '../../contract/categories.ts';
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
-import { kinds } from '../../contract/words.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 

@@ -1,6 +1,6 @@
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { ShopClient } from '../../contract/client.ts';
 import type { Product } from '../../contract/schemas/product.ts';
-import { CATEGORIES, type Category } from '../../contract/words.ts';
 
 /** What the home page says about a category. */
 interface CategoryInBrief {

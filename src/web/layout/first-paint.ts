@@ -1,4 +1,4 @@
-import { seesAdminPanel } from '../../contract/words.ts';
+import { seesAdminPanel } from '../../contract/roles.ts';
 import { EMPTY_CART_CLASS, GUEST_CART } from '../cart/guest-cart.ts';
 import { ROLE, TOKEN } from '../session/storage.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Category } from '../../contract/words.ts';
+import type { Category } from '../../contract/categories.ts';
 import { AS_BUTTON } from '../ui/link-as-button.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';

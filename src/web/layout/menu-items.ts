@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/words.ts';
+import type { Category } from '../../contract/categories.ts';
 
 interface MenuItem {
   readonly label: string;

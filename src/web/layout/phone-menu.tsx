@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { Category } from '../../contract/words.ts';
+import type { Category } from '../../contract/categories.ts';
 import { Cross, Menu } from '../ui/icon.tsx';
 import { AS_BUTTON } from '../ui/link-as-button.ts';
 import { PlainLink } from '../ui/page-link.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { seesAdminPanel } from '../../contract/words.ts';
+import { seesAdminPanel } from '../../contract/roles.ts';
 import { shownSession, subscribeToSession } from '../session/session.ts';
 
 interface Audience {

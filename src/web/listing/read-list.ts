@@ -1,6 +1,6 @@
+import type { Category } from '../../contract/categories.ts';
 import type { ShopClient } from '../../contract/client.ts';
 import type { Sort } from '../../contract/sorts.ts';
-import type { Category } from '../../contract/words.ts';
 import { type CardProduct, cardOf } from '../product/card-product.ts';
 
 /** Categories up to this size, the API's maximum per call, load whole: sorting and Load more need no further call. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { BEING_CONFIRMED } from '../../contract/order-words.ts';
+import { BEING_CONFIRMED } from '../../contract/payment-refusals.ts';
 import { Scale } from '../ui/scale.tsx';
 import { useMendedFocus } from '../ui/use-mended-focus.ts';
 import { useOutcomeFocus } from './use-outcome-focus.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../contract/client.ts';
-import type { PaymentState } from '../../contract/order-words.ts';
+import type { PaymentState } from '../../contract/payments.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';

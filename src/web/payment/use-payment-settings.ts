@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import type { ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import type { loadPaymentSettings } from './load-payment-settings.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Category } from '../../contract/categories.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readProducts } from '../../contract/read/products.ts';
-import type { Category } from '../../contract/words.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { type CardProduct, cardOf } from './card-product.ts';
 import { CardSkeletons } from './card-skeletons.tsx';

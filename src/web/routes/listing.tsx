@@ -1,11 +1,11 @@
 import { type FormEvent, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { shopFacts } from '../../../shop.config.ts';
+import { CATEGORIES, kinds } from '../../contract/categories.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { field } from '../../contract/read/fields.ts';
 import { shareUrl } from '../../contract/share-by-name.server.ts';
 import { SORTS } from '../../contract/sorts.ts';
-import { CATEGORIES, kinds } from '../../contract/words.ts';
 import { appContext } from '../entry.server.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';

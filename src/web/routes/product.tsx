@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { shopFacts } from '../../../shop.config.ts';
+import { CATEGORIES } from '../../contract/categories.ts';
 import { field } from '../../contract/read/fields.ts';
 import { productShare } from '../../contract/share-by-name.server.ts';
-import { CATEGORIES } from '../../contract/words.ts';
 import { appContext } from '../entry.server.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';

@@ -25,17 +25,6 @@ let readings = new AbortController();
 const READING_MS = 8_000;
 const CHANGING_MS = 20_000;
 
-/**
- * Changes of the cart outlive their page even when they were sent before it is left: the browser would drop a call that
- * is still in its queue, and an addition cannot be sent again, because made twice it adds twice.
- */
-const OUTLIVING_PATHS: readonly string[] = [
-  shopPaths.addToCart.path,
-  shopPaths.removeFromCart.path,
-  shopPaths.clearCart.path,
-  shopPaths.mergeCart.path,
-];
-
 /** Over this browser's own connection. */
 export const overFetch: Transport = ({ method, path, headers, body, signal, timeout }) => {
   const reads = method === 'GET' || path === shopPaths.getCart.path;
@@ -49,7 +38,9 @@ export const overFetch: Transport = ({ method, path, headers, body, signal, time
       signal,
     ),
     credentials: 'same-origin',
-    keepalive: leaving || OUTLIVING_PATHS.includes(path),
+    // A change of the cart outlives its page even if it was sent before: the browser would drop a call that is still in
+    // its queue, and an addition cannot be sent again, because made twice it adds twice.
+    keepalive: leaving || (!reads && path.endsWith('cart')),
   });
 };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { type Role, seesAdminPanel } from '../../contract/roles.ts';
 import { SESSION_DAYS } from '../../contract/session-days.ts';
-import { type Role, seesAdminPanel } from '../../contract/words.ts';
 import { forgetTab } from './forget-tab.ts';
 import { ROLE, readStored, store, TOKEN } from './storage.ts';
 import { asRole, readToken } from './token.ts';

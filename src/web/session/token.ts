@@ -1,5 +1,5 @@
 import { field } from '../../contract/read/fields.ts';
-import { ROLES, type Role } from '../../contract/words.ts';
+import { ROLES, type Role } from '../../contract/roles.ts';
 
 interface TokenUser {
   /** null when the token names none: the specification promises only a role. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CATEGORIES, type Category } from '../../contract/words.ts';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { SelectField, TextAreaField, TextField, TickField } from '../ui/field.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Tabs } from '../ui/tabs.tsx';
