@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import type { Closers } from './close-all.ts';
-import { openDemoSignIn, openPayments, openShopDatabase, webhookAddress } from './open-parts.ts';
+import { openDemoSignIn, openPayments, webhookAddress } from './open-parts.ts';
+import { openShopDatabase } from './open-shop-database.ts';
 import { shopFacts } from './shop.config.ts';
 import { openPrimary } from './src/api/cluster/primary.ts';
 import { runsOwnSandbox, SANDBOX_VARIABLE } from './src/gateways/own-sandbox.ts';

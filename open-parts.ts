@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -7,14 +6,10 @@ import type { Closers } from './close-all.ts';
 import { startAtKeptPort } from './kept-port.ts';
 import { shopFacts } from './shop.config.ts';
 import { takeDataFolder } from './src/db/embedded/data-folder.ts';
-import { migrate } from './src/db/migrate.ts';
-import { openDatabase } from './src/db/open.ts';
 import { sandboxAddresses } from './src/db/sandbox-addresses.ts';
 import type { Database } from './src/db/schema.ts';
 import { runsOwnSandbox } from './src/gateways/own-sandbox.ts';
 import type { Settings } from './src/settings.ts';
-import { endDemoSessions } from './src/shop/customers/end-demo-sessions.ts';
-import { endLeases } from './src/shop/payments/end-leases.ts';
 
 /**
  * The parts that a single process and the primary of several open in the same way. Each function adds to `closers` what
@@ -23,62 +18,6 @@ import { endLeases } from './src/shop/payments/end-leases.ts';
  */
 
 const LOOPBACK = '127.0.0.1';
-
-/**
- * Connections of each process besides its pool: three for the job queue, one for the queue's listener, and one for the
- * listener of the catalogue's notices.
- */
-const BESIDE_THE_POOL = 5;
-/** For a backup, and for people who look at the database. */
-const FOR_OTHERS = 10;
-/** The embedded database always allows at least this many connections. */
-const LEAST_CONNECTIONS = 60;
-
-/**
- * The database with its schema up to date and, in the demo, with the demo's data; `seeded`: this start added the data.
- */
-export async function openShopDatabase(
-  { database: { url, poolSize }, processes, dataDir, demo, production }: Settings,
-  pool: { poolSize: number; slowQueryMs?: number },
-  log: Logger,
-  closers: Closers,
-) {
-  // One extra process: the one that starts while another is replaced.
-  const room = (processes + 1) * (poolSize + BESIDE_THE_POOL) + FOR_OTHERS;
-  const maxConnections = Math.max(room, LEAST_CONNECTIONS);
-  const database = await openDatabase({ ...pool, maxConnections, url, dataDir, log });
-  if (!database.ok) throw new CannotStart(database.message);
-  closers.push(database.close);
-  const migrated = await migrate(database.pool);
-  if (!migrated.ok) {
-    const which = url === null ? '' : 'The database of DATABASE_URL is not ready. ';
-    throw new CannotStart(`${which}${migrated.message}`);
-  }
-  // The embedded database belongs to this process: no other one can still be announcing payments.
-  if (url === null) await endLeases(database);
-  if (!demo && cluster.isPrimary) await closeDemo(database.db, log);
-  if (production && cluster.isPrimary) await warnOfDemo(database.db, log);
-  return { ...database, seeded: demo && (await seed(database.db)) };
-}
-
-/** Ends sessions left open by a shop that began as the demo. */
-async function closeDemo(db: Database, log: Logger): Promise<void> {
-  const accounts = await endDemoSessions({ db, clock: () => new Date() });
-  if (accounts > 0) log.warn({ accounts }, 'accounts of the demo were still signed in, and are signed out');
-}
-
-async function warnOfDemo(db: Database, log: Logger): Promise<void> {
-  const { hasDemoOrders } = await import('./src/db/seed/demo-orders.ts');
-  if (await hasDemoOrders(db))
-    log.warn('the books have orders of the demo: a real shop begins with an empty DATA_DIR or DATABASE_URL');
-}
-
-async function seed(db: Database): Promise<boolean> {
-  const { seedDemo } = await import('./src/db/seed/seed.ts');
-  const { hashPassword } = await import('./src/shop/customers/password.ts');
-  const { seeded } = await seedDemo(db, { clock: () => new Date(), hashPassword });
-  return seeded;
-}
 
 /**
  * The payment gateway, with its sandbox if the settings ask for our own. On a database that other processes may share,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openShopDatabase } from '../../open-parts.ts';
+import { openShopDatabase } from '../../open-shop-database.ts';
 import { openAsAStart } from '../support/open-as-a-start.ts';
 
 test.each([

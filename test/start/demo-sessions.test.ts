@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, onTestFinished, test } from 'vitest';
-import { openShopDatabase } from '../../open-parts.ts';
+import { openShopDatabase } from '../../open-shop-database.ts';
 import { DEMO_PASSWORD } from '../../shop.cast.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { openAsAStart } from '../support/open-as-a-start.ts';
