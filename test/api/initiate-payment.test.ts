@@ -369,7 +369,7 @@ describe('the txnid is an idempotency key', () => {
     }
   });
 
-  test('other lines, another amount or another buyer with the same txnid are refused', async () => {
+  test('other lines or another buyer with the same txnid are refused', async () => {
     const { txnid } = await steps.begin(asha, katli);
     const taken = { status: 409, message: 'This transaction id is already used.' };
     const otherLines = steps.payload([['chakli', 250, 1]], { txnid });
@@ -395,6 +395,29 @@ describe('the txnid is an idempotency key', () => {
       message: 'Prices have changed. Please check your order and pay again.',
       body: { amount: body.amount, lines: [{ productId: 'kaju-katli', pricePerUnit, totalPrice }] },
     });
+  });
+
+  test('a repeat with another amount is told the order’s, as long as the attempt is open', async () => {
+    const body = steps.payload(katli);
+    const first = await asha.initiatePayment({ body });
+    if (!first.ok) throw new Error(first.message);
+    const [{ pricePerUnit, totalPrice } = {}] = body.items;
+    const withoutPrices = body.items.map(({ pricePerUnit: _pack, totalPrice: _line, ...item }) => item);
+    const dearer = body.items.map((item) => ({ ...item, pricePerUnit: '2.00', totalPrice: '2.00' }));
+    for (const items of [body.items, withoutPrices, dearer]) {
+      expect(await asha.initiatePayment({ body: { ...body, amount: '2.00', items } })).toMatchObject({
+        status: 409,
+        message: 'Prices have changed. Please check your order and pay again.',
+        body: { amount: body.amount, lines: [{ productId: 'kaju-katli', pricePerUnit, totalPrice }] },
+      });
+    }
+    expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.data });
+    await steps.verify(asha, await shop.sandbox.pay(first.data.access_key, 'success'));
+    expect(await asha.initiatePayment({ body: { ...body, amount: '2.00' } })).toMatchObject({
+      status: 409,
+      message: 'This transaction id is already used.',
+    });
+    expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.data });
   });
 
   test('a repeat at the order’s prices gets the same answer, however they are written and whatever the goods cost now', async () => {

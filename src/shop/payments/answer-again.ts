@@ -2,29 +2,33 @@ import { STILL_OPEN } from '../../contract/payment-refusals.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { readLines } from '../orders/order-lines.ts';
 import { obstacleToPaying, PAYABLE } from '../orders/status.ts';
-import type { Shop } from '../shop.ts';
+import type { Buyer, Shop } from '../shop.ts';
 import { announceAttempt } from './announce.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { awaitsConfirmation } from './being-confirmed.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
 import { isInReview } from './in-review.ts';
 import { type Initiated, initiatedOf } from './initiated.ts';
 import { findOpenAttempt } from './pay-again.ts';
 import { renewHold } from './renew-hold.ts';
 import { pricesAgree, type Wanted } from './wanted-lines.ts';
-import { detailFields, type PricedRequest } from './write-order.ts';
+import { detailFields } from './write-order.ts';
 
 /**
  * A repeat by the same buyer with the same txnid and lines gets the same order and access key, whether or not it names
- * that order; other uses are refused. A corrected name or address replaces the old one.
+ * that order; other uses are refused. With another amount or other prices of the lines it is told the order's own while
+ * the attempt is open (decisions: Money). A corrected name or address replaces the old one.
  */
 export async function answerAgain(
   shop: Shop,
   attempt: AttemptOfOrder,
-  { request, fingerprint }: Pick<PricedRequest, 'request' | 'fingerprint'>,
+  { buyer, request }: { buyer: Buyer; request: InitiatePayment },
   wanted: Wanted,
 ): Promise<Initiated> {
   const orderId = request.orderId ?? attempt.order_id;
+  const amountPaise = attempt.state === 'open' ? attempt.amount_paise : wanted.amountPaise;
+  const fingerprint = fingerprintOf(buyer, { ...wanted, amountPaise });
   if (!attempt.fingerprint.equals(fingerprint) || orderId !== attempt.order_id) {
     return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   }
@@ -35,11 +39,14 @@ export async function answerAgain(
   if (await couldBePaidTwice(shop, attempt)) return { ok: false, reason: 'conflict', message: STILL_OPEN };
   if (attempt.state === 'surplus') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   if (attempt.state === 'open') {
-    // The order's own prices: the catalogue's may have changed since. No lines: its txnid has just been given up.
+    // The order's own prices: the catalogue's may have changed since.
     const lines = (await readLines(shop.db, [attempt.order_id])).get(attempt.order_id);
-    const amountPaise = attempt.amount_paise;
     if (lines && !pricesAgree(wanted, lines, amountPaise)) {
       return { ok: false, reason: 'prices-changed', lines, amountPaise };
+    }
+    // Its txnid has just been given up.
+    if (!lines && wanted.amountPaise !== amountPaise) {
+      return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
     }
     await renewHold(shop, attempt);
   }

@@ -7,10 +7,10 @@ import type { Wanted } from './wanted-lines.ts';
  * a fingerprint of the request). The order's id is not part of it but compared separately, because the first request
  * may not have known it yet.
  */
-export function fingerprintOf({ customer, browserHash }: Buyer, wanted: Wanted): Buffer {
+export function fingerprintOf({ customer, browserHash }: Buyer, { lines, amountPaise }: Wanted): Buffer {
   const buyer = customer?.id ?? browserHash.toString('hex');
-  const lines = wanted.lines.map(({ ref, grams, quantity }) => `${ref} ${grams} ${quantity}`).toSorted();
+  const goods = lines.map(({ ref, grams, quantity }) => `${ref} ${grams} ${quantity}`).toSorted();
   return createHash('sha256')
-    .update(JSON.stringify([buyer, lines, wanted.amountPaise]))
+    .update(JSON.stringify([buyer, goods, amountPaise]))
     .digest();
 }

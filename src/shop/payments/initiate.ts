@@ -46,25 +46,24 @@ export async function initiatePayment(
   const reading = readWanted(request);
   if (!reading.ok) return reading;
   const wanted = { ...reading.wanted, lines: await namedById(shop.db, reading.wanted.lines) };
-  const fingerprint = fingerprintOf(buyer, wanted);
   const earlier = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
-  if (earlier) return answerAgain(shop, earlier, { request, fingerprint }, wanted);
+  if (earlier) return answerAgain(shop, earlier, { buyer, request }, wanted);
 
-  const written = await placeOrder(shop, { buyer, request, fingerprint }, wanted);
+  const written = await placeOrder(shop, { buyer, request }, wanted);
   if (written.ok) {
     const { txnid, order_id: orderId } = written.attempt;
     return initiatedOf(await announceClaimed(shop, written.attempt), { txnid, orderId });
   }
   // A second click with this txnid may have been faster: what it started is then the answer, not an obstacle.
   const since = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
-  if (since) return answerAgain(shop, since, { request, fingerprint }, wanted);
+  if (since) return answerAgain(shop, since, { buyer, request }, wanted);
   return written.reason === 'txnid-taken' ? { ok: false, reason: 'conflict', message: TXNID_TAKEN } : written;
 }
 
 /** Finds the goods, prices them and writes order and attempt; the attempt is ready to be announced. */
 async function placeOrder(
   shop: Shop,
-  { buyer, request, fingerprint }: Pick<PricedRequest, 'buyer' | 'request' | 'fingerprint'>,
+  { buyer, request }: Pick<PricedRequest, 'buyer' | 'request'>,
   wanted: Wanted,
 ): Promise<Placed> {
   const goods = await findGoods(shop, buyer, request, wanted.lines);
@@ -77,7 +76,7 @@ async function placeOrder(
   }
   if (amountPaise < LEAST_PAISE) return { ok: false, reason: 'invalid', message: TOO_LITTLE };
 
-  const entry = { buyer, request, fingerprint, lines, amountPaise };
+  const entry = { buyer, request, fingerprint: fingerprintOf(buyer, wanted), lines, amountPaise };
   const written = await (request.orderId
     ? writePaymentAgain(shop, request.orderId, entry)
     : writeOrder(shop, entry));

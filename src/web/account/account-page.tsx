@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { readable } from '../../contract/read/readable.ts';
 import { readUser } from '../../contract/read/user.ts';
+import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { endSession } from '../session/session.ts';
@@ -9,6 +10,7 @@ import { useKnownSession } from '../session/use-known-session.ts';
 import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
 import { plainRefusal } from '../ui/refusal-text.ts';
+import { useMendedFocus } from '../ui/use-mended-focus.ts';
 import { DataSetting, DeleteSetting } from './data-setting.tsx';
 import { DeliverySetting } from './delivery-setting.tsx';
 import { DevicesSetting } from './devices-setting.tsx';
@@ -19,7 +21,7 @@ import { PasswordSetting } from './password-setting.tsx';
 /** Everything a customer can change about their account (decisions: Shown to people). */
 export function AccountPage() {
   const session = useKnownSession();
-  if (session && !session.token) return <PleaseLogIn />;
+  if (session && !session.token) return <PleaseLogIn ended={session.ended} />;
   if (!session?.token) return <LineSkeletons label="Loading your account" />;
   const { token, userId } = session;
   // Keyed by account, so that no field keeps the values of the previous one. A new token of the same account, as after
@@ -27,13 +29,24 @@ export function AccountPage() {
   return <SignedIn key={userId ?? token} token={token} userId={userId} />;
 }
 
-function PleaseLogIn() {
+function PleaseLogIn({ ended }: { readonly ended: boolean }) {
   const { facts } = useRootData();
+  // A press far down the page may have shown that the session has ended: this takes the place of what was there.
+  useEffect(() => {
+    if (ended) window.scrollTo(0, 0);
+  }, [ended]);
   const way = (
     <Link className="btn house" to="/login?next=/account-settings">
       Log in
     </Link>
   );
+  if (ended) {
+    return (
+      <AlarmPanel title="Please log in again" action={way}>
+        {SESSION_ENDED}
+      </AlarmPanel>
+    );
+  }
   return (
     <EmptyPanel title="Please log in" picture={facts.splashPicture} action={way}>
       Your settings belong to your account. Log in to see and change them.
@@ -65,6 +78,7 @@ function SignedIn({ token, userId }: SignedInProps) {
   const [user, setUser] = useState<Account | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  const page = useMendedFocus<HTMLDivElement>();
   const [awaited, setAwaited] = useState<readonly Part[]>(['delivery', 'devices']);
   const onCome = useCallback(
     (come: Part) => setAwaited((before) => before.filter((part) => part !== come)),
@@ -100,7 +114,7 @@ function SignedIn({ token, userId }: SignedInProps) {
     <>
       {!user || waits ? <LineSkeletons label="Loading your account" /> : null}
       {user ? (
-        <div hidden={waits}>
+        <div hidden={waits} ref={page}>
           <NameSetting token={token} username={user.username} email={user.email} />
           <EmailSetting token={token} email={user.email} />
           <PasswordSetting token={token} email={user.email} />

@@ -26,7 +26,7 @@ export function checkoutBlock(order: FoundOrder | null, orderId: string): Checko
   }
   if (order.status === 'unknown' && order.signedOut) {
     return {
-      title: 'We could not find this order',
+      title: 'Please log in to pay for this order',
       text: NOT_AUTHENTICATED,
       action: <Way to={loginPath(retryPath(orderId))}>Log in</Way>,
     };

@@ -7,7 +7,7 @@ const NAMELESS = { ok: false, reason: 'refused', message: NOT_ADDED } as const;
 interface BoughtAgain {
   /** How many lines were added. */
   readonly added: number;
-  /** Why the first of the other lines was refused; null when all were added. */
+  /** Why the first of the other lines was refused, or that the session has ended; null when all were added. */
   readonly refusal: string | null;
 }
 
@@ -22,10 +22,13 @@ export async function buyAgain(items: readonly OrderItem[]): Promise<BoughtAgain
   for (const item of items) {
     // An order line from another server may name no product.
     const result = item.productId ? await addToCart(item.productId, item.netWeight, item.quantity) : NAMELESS;
-    if (!result.ok) refusal ??= `${item.productName}: ${result.message}`;
-    else if (result.left) return null;
-    else added += 1;
-    if (!result.ok && result.reason === 'signed-out') break;
+    if (result.ok) {
+      if (result.left) return null;
+      added += 1;
+    } else if (result.reason === 'signed-out') {
+      refusal = result.message;
+      break;
+    } else refusal ??= `${item.productName}: ${result.message}`;
   }
   return { added, refusal };
 }

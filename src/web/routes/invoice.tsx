@@ -60,7 +60,10 @@ function OneInvoice({ orderId }: { readonly orderId: string }) {
       </Link>
     );
     return (
-      <AlarmPanel title="There is no invoice to show" action={way}>
+      <AlarmPanel
+        title={found.signedOut ? 'Please log in to see this invoice' : 'There is no invoice to show'}
+        action={way}
+      >
         {found.message}
       </AlarmPanel>
     );

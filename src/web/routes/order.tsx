@@ -63,18 +63,26 @@ function NoOrder({ found, orderId }: NoOrderProps) {
       </AlarmPanel>
     );
   }
-  const way = found.signedOut ? (
-    <Link className="btn house" to={loginPath(`/orders/${orderId}`)}>
-      Log in
-    </Link>
-  ) : (
+  if (found.signedOut) {
+    const login = (
+      <Link className="btn house" to={loginPath(`/orders/${orderId}`)}>
+        Log in
+      </Link>
+    );
+    return (
+      <AlarmPanel title="Please log in to see this order" action={login}>
+        {NOT_AUTHENTICATED}
+      </AlarmPanel>
+    );
+  }
+  const orders = (
     <Link className="btn house" to="/orders">
       View Orders
     </Link>
   );
   return (
-    <AlarmPanel title="We could not find this order" action={way}>
-      {found.signedOut ? NOT_AUTHENTICATED : 'It may belong to another account, or it may have been deleted.'}
+    <AlarmPanel title="We could not find this order" action={orders}>
+      It may belong to another account, or it may have been deleted.
     </AlarmPanel>
   );
 }
