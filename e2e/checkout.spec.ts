@@ -609,6 +609,31 @@ test('the checkout says before anything is typed that a line is out of stock, an
   await expect(page).toHaveURL('/cart');
 });
 
+test('a line that sells out while the address is typed is marked after Pay Now, which leads back to the cart', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await hasStored(page, { 'guest-cart': '{"nankhatai":{"250 gms":1},"chakli":{"250 gms":1}}' });
+  await page.goto('/checkout');
+  const chakli = shopper.main.getByRole('listitem').filter({ hasText: 'Chakli' });
+  await expect(chakli).toBeVisible();
+  await shopper.fillsDelivery();
+  await expect(chakli).not.toContainText('Out of stock');
+  const products: { id: string; available: boolean }[] = await (await page.request.get('/allproducts')).json();
+  await server.answers(
+    'GET /allproducts',
+    products.map((product) => (product.id === 'chakli' ? { ...product, available: false } : product)),
+  );
+  const message = 'Chakli is out of stock.';
+  await server.answers('POST /api/initiate-payment', { success: false, message }, 409);
+  await shopper.paysNow();
+  await shopper.isTold(message);
+  await expect(chakli).toContainText('Out of stock now');
+  await shopper.main.getByRole('link', { name: 'Change the cart' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
 test("'Buy now' pays one product and leaves the cart as it is", async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
   await page.goto('/product/chakli');

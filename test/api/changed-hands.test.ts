@@ -62,6 +62,32 @@ test('orders placed on a device that was signed out from another one cannot be r
   expect(await home.orderByTxn({ params: here })).toMatchObject({ ok: true });
 });
 
+test('a phone signed out from a browser that never opened the checkout can no longer read its orders', async () => {
+  const { email, token: lost } = await signedUp(shop);
+  const [phone, home] = [shop.guest(), shop.guest()];
+  const body = steps.payload(LINES, { email });
+  expect(await phone.initiatePayment({ token: lost, body })).toMatchObject({ ok: true });
+  const login = await home.login({ body: { email, password: GOOD } });
+  const token = login.ok ? login.data.token : '';
+  const devices = await home.devices({ token });
+  const other = devices.ok && devices.data.devices.find(({ current }) => !current);
+  const signedOut = await home.signOutDevice({ token, params: { deviceId: other ? other.id : '' } });
+  expect(signedOut).toMatchObject({ ok: true });
+  expect(await phone.orderByTxn({ params: { txnid: body.txnid } })).toMatchObject({ status: 404 });
+});
+
+test('a new password ends a reset link that was mailed before', async () => {
+  const { email, token } = await signedUp(shop);
+  await shop.guest().forgotPassword({ body: { email } });
+  const code = await mailedCode(shop, 'reset-password');
+  const changed = await shop
+    .guest()
+    .changePassword({ token, body: { currentPassword: GOOD, newPassword: 'til-gajak-88' } });
+  expect(changed).toMatchObject({ ok: true });
+  const reset = await shop.guest().resetPassword({ body: { code, password: 'gulab-jamun-88' } });
+  expect(reset).toMatchObject({ status: 400 });
+});
+
 test('a device that signs itself out can no longer read the orders placed there; another one still can', async () => {
   const { email, token } = await signedUp(shop);
   const [phone, home] = [shop.guest(), shop.guest()];

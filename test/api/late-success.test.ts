@@ -205,7 +205,13 @@ test('a late success of a product that is made to order by then takes nothing, s
   };
   // Another test has changed prices.
   const today = await paymentSteps(shop);
-  const { txnid, orderId, accessKey } = await today.begin(asha, [['ghevar', 500, 1]]);
+  // Beside one that is still counted.
+  await shop.shop.db.updateTable('products').set({ stock_grams: 5000 }).where('id', '=', 'chakli').execute();
+  const goods = [
+    ['ghevar', 500, 1],
+    ['chakli', 500, 1],
+  ] as const;
+  const { txnid, orderId, accessKey } = await today.begin(asha, goods);
   await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
   await stockBecomes(null);
   shop.sandbox.setWebhookUrl(null);

@@ -404,6 +404,25 @@ describe('a sign-in that fails', () => {
   });
 });
 
+test('a reset through a new mailbox unlinks the sign-ins linked before the change of e-mail', async () => {
+  const token = tokenIn(await newBrowser().signIn('kiran@example.in'));
+  const email = 'kiran.new@example.in';
+  expect(await shop.guest().changeEmail({ token, body: { email } })).toMatchObject({ ok: true });
+  for (const letter of ['change-email-to', 'change-email-from'] as const) {
+    const code = await mailedCode(shop, letter);
+    expect(await shop.guest().confirmEmail({ body: { code } })).toMatchObject({ ok: true });
+  }
+  const mine = await userOf(await newBrowser().signIn('kiran@example.in'));
+  expect(mine).toMatchObject({ email });
+  await shop.guest().forgotPassword({ body: { email } });
+  const code = await mailedCode(shop, 'reset-password');
+  const reset = await shop.guest().resetPassword({ body: { code, password: 'kesar-peda-77' } });
+  expect(reset).toMatchObject({ ok: true });
+  const other = await userOf(await newBrowser().signIn('kiran@example.in'));
+  expect(other).toMatchObject({ email: 'kiran@example.in' });
+  expect(other.id).not.toBe(mine.id);
+});
+
 test('the demo provider does not start in production', async () => {
   const options = { host: '127.0.0.1', port: 0, ...client, redirectUris: [], log };
   expect(await startDemoSignIn({ ...options, production: true })).toMatchObject({ ok: false });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
+import { paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { somebodyWaits } from '../support/lock-waits.ts';
 
 let shop: TestShop;
 let asha: ShopClient;
@@ -95,4 +97,41 @@ test('merging, clearing and adding at the same moment neither fail nor deadlock'
     return n % 3 === 1 ? asha.mergeCart({ body: { cart } }) : add();
   });
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+/** Asha's cart after `work`, which begins while another transaction has run `sql` ($1: her id) and not committed. */
+async function cartAfter(sql: string, work: () => Promise<unknown>) {
+  const { id } = await shop.shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', 'asha@example.in')
+    .executeTakeFirstOrThrow();
+  const holder = await shop.pool.connect();
+  await holder.query('begin');
+  await holder.query(sql, [id]);
+  const done = work();
+  await Promise.race([done, somebodyWaits(shop)]);
+  await holder.query('commit');
+  holder.release();
+  await done;
+  const cart = await asha.getCart();
+  return cart.ok && cart.data;
+}
+
+test('a clear that waits for a merge removes the merged lines, too', async () => {
+  const merge = `with account as (select id from customers where id = $1 for no key update)
+    insert into cart_lines (customer_id, product_id, grams, quantity) select id, 'chakli', 250, 2 from account`;
+  expect(await cartAfter(merge, () => asha.clearCart())).toEqual({});
+});
+
+test('a pack that is added at the moment in which its order is paid stays; the bought one goes', async () => {
+  const steps = await paymentSteps(shop);
+  await add(1, 'chakli');
+  const { accessKey } = await steps.begin(asha, [['chakli', 250, 1]]);
+  shop.sandbox.setWebhookUrl(null);
+  const response = await shop.sandbox.pay(accessKey, 'success');
+  const addition =
+    "update cart_lines set quantity = quantity + 1 where customer_id = $1 and product_id = 'chakli'";
+  const cart = await cartAfter(addition, () => steps.verify(asha, response));
+  expect(cart).toEqual({ chakli: { '250 gms': 1 } });
 });

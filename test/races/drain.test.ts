@@ -138,7 +138,7 @@ describe('a process that is told to shut down', () => {
     agent.destroy();
   });
 
-  test('does not wait forever for a connection that sends nothing', async () => {
+  test('does not wait forever for an answer that never comes', async () => {
     const one = await open();
     const agent = new Agent({ keepAlive: true });
     const never = ask(one.port, '/slow', agent);

@@ -167,6 +167,42 @@ describe('entering the back office while the same person signs out everywhere', 
   });
 });
 
+test('a login with the old password at the moment in which a new one is set opens no session', async () => {
+  const { email, token } = await newPerson(shop, 'customer');
+  const body = { currentPassword: PASSWORD, newPassword: 'kesar-peda-77' };
+  const [changed, login] = await inOrder(email, [
+    () => shop.guest().changePassword({ token, body }),
+    () => shop.guest().login({ body: { email, password: PASSWORD } }),
+  ]);
+  expect(changed).toMatchObject({ ok: true });
+  expect(login).toMatchObject({ ok: false, status: 401 });
+});
+
+test('of two who mark a message as answered at the same moment the first stays on record', async () => {
+  const body = { name: 'Meera', email: 'meera@example.in', message: 'Do you send to Leh?' };
+  expect(await shop.guest().contact({ body })).toMatchObject({ ok: true });
+  const [first, second] = [await newPerson(shop, 'manager'), await newPerson(shop, 'manager')];
+  const { id } = await shop.shop.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
+  const holder = await shop.pool.connect();
+  await holder.query('begin');
+  await holder.query('update contact_messages set answered_at = now(), answered_by = $2 where id = $1', [
+    id,
+    first.id,
+  ]);
+  const marked = shop
+    .guest()
+    .adminAnswerMessage({ token: second.token, params: { messageId: id }, body: { answered: true } });
+  await waitingForLocks(1);
+  await holder.query('commit');
+  holder.release();
+  expect(await marked).toMatchObject({ ok: true });
+  const kept = await shop.shop.db
+    .selectFrom('contact_messages')
+    .select('answered_by')
+    .executeTakeFirstOrThrow();
+  expect(kept.answered_by).toBe(first.id);
+});
+
 test('a message that staff mark as answered while they delete their account stays as it was', async () => {
   const body = { name: 'Meera', email: 'meera@example.in', message: 'Do you send to Leh?' };
   expect(await shop.guest().contact({ body })).toMatchObject({ ok: true });

@@ -98,7 +98,7 @@ export class PayWorld {
   readonly initiate: Calls['initiate'] = async (payload, asked, _token, clock): Promise<Initiated> => {
     this.calls.push('initiate');
     const chance = this.#chance.initiate?.() ?? 'ok';
-    if (chance === 'refused') return { kind: 'refused', text: 'Refused.', final: false, orderId: null };
+    if (chance === 'refused') return { kind: 'refused', text: 'Refused.', final: false, orderId: null, conflict: false };
     if (chance === 'repriced') return { kind: 'repriced', text: 'Repriced.', lines: [KATLI] };
     if (chance === 'signed-out') return { kind: 'signed-out', text: 'Log in.' };
     const known = this.payments.get(asked);
@@ -108,7 +108,7 @@ export class PayWorld {
     const state = refused ? 'failed' : 'open';
     const { amount, email } = payload;
     if (!known) this.payments.set(txnid, { orderId, amount, email, state, seen: false });
-    if (refused) return { kind: 'refused', text: 'Refused.', final: true, orderId };
+    if (refused) return { kind: 'refused', text: 'Refused.', final: true, orderId, conflict: false };
     if (chance === 'lost') throw new Error('The answer is lost.');
     return { kind: 'initiated', accessKey: txnid, txnid, orderId };
   };

@@ -86,7 +86,7 @@ export function anonymiseBuyersWhoLeft(shop: Shop): Promise<number> {
     const locked = await doneWithBuyers(tx, now).forUpdate().skipLocked().execute();
     if (locked.length === 0) return 0;
     const ids = locked.map(({ id }) => id);
-    // Checked again under the lock: a refund may have been requested while waiting for it.
+    // Checked again under the lock: a refund may have been requested since the rows were chosen.
     const still = doneWithBuyers(tx, now).where('id', 'in', ids);
     const anonymised = await tx
       .updateTable('orders')

@@ -55,8 +55,9 @@ export async function resetPassword(
 }
 
 /**
- * Sign-ins linked before the account's e-mail was confirmed may be somebody else's, as may the password. The owner's
- * own are linked again through the confirmed e-mail.
+ * Sign-ins linked before the account's present e-mail was confirmed may be somebody else's, as may the password. The
+ * owner's own is linked again if its provider names that e-mail; one that names the e-mail before a change is not
+ * (decision 060).
  */
 async function dropUnprovenIdentities(tx: Tx, customer: Row<'customers'>): Promise<void> {
   const { id, email_verified_at: since } = customer;

@@ -22,7 +22,7 @@ function erase(shop: Shop, find: typeof deleted): Promise<number> {
     const locked = await find(tx, now).limit(MAX_PER_RUN).forUpdate().skipLocked().execute();
     if (locked.length === 0) return 0;
     const ids = locked.map(({ id }) => id);
-    // Checked again under the lock: money may have arrived while waiting for it.
+    // Checked again under the lock: money may have arrived since the rows were chosen.
     const still = find(tx, now).where('orders.id', 'in', ids);
     const erased = await tx.deleteFrom('orders').where('id', 'in', still).returning('id').execute();
     return erased.length;

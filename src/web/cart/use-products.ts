@@ -3,28 +3,35 @@ import { readProducts } from '../../contract/read/products.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 import { browserClient } from '../session/browser-client.ts';
 
-type Products =
+type Found =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly products: readonly Product[] }
   | { readonly status: 'failed'; readonly retry: () => void };
 
+/** `refresh` fetches it again and meanwhile keeps what is shown, also if that fails. */
+type Products = Found & { readonly refresh: () => void };
+
 /** The catalogue, fetched in the browser for pages that price a cart (spec §4: Cart). */
 export function useProducts(): Products {
-  const [state, setState] = useState<Products>({ status: 'loading' });
+  const [state, setState] = useState<Found>({ status: 'loading' });
   const [round, setRound] = useState(0);
+  const refresh = useCallback(() => setRound((last) => last + 1), []);
   const retry = useCallback(() => {
     setState({ status: 'loading' });
-    setRound((last) => last + 1);
-  }, []);
+    refresh();
+  }, [refresh]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     const leaving = new AbortController();
     void browserClient.allProducts({ signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       const products = answer.ok ? readProducts(answer.data) : null;
-      setState(products ? { status: 'ready', products } : { status: 'failed', retry });
+      setState((before) => {
+        if (products) return { status: 'ready', products };
+        return before.status === 'ready' ? before : { status: 'failed', retry };
+      });
     });
     return () => leaving.abort();
   }, [round, retry]);
-  return state;
+  return { ...state, refresh };
 }

@@ -17,7 +17,7 @@ import { useUnseenReceipt } from './use-unseen-receipt.ts';
 
 /** Contact and address on the left, 'Your Order' and 'Pay Now' on the right (spec §2: Checkout). */
 export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) {
-  const { lines, order, reprice } = usePurchaseLines(purchase);
+  const { lines, order, reprice, refresh } = usePurchaseLines(purchase);
   const orderId = purchase.kind === 'order' ? purchase.orderId : null;
   const ofOrder = useMemo(() => {
     if (order?.status === 'loading') return undefined;
@@ -34,6 +34,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
       if (form.save) dispatch({ kind: 'saved' });
     },
     onRepriced: reprice,
+    onConflict: refresh,
     onSignedOut: carryOverLogin,
   });
   const nothingInCart = purchase.kind === 'cart' && lines.status === 'ready' && lines.lines.length === 0;

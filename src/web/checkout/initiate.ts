@@ -18,8 +18,11 @@ export type Initiated =
   | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string }
   /** Prices have changed and nothing was charged (decisions: Money). */
   | { kind: 'repriced'; text: string; lines: CheckoutLine[] }
-  /** `final`: this txnid can never be paid. The next try needs another one, for the same order if there is one. */
-  | { kind: 'refused'; text: string; final: boolean; orderId: string | null }
+  /**
+   * `final`: this txnid can never be paid. The next try needs another one, for the same order if there is one.
+   * `conflict`: what the page shows is no longer so, because something is out of stock or the order has moved on.
+   */
+  | { kind: 'refused'; text: string; final: boolean; orderId: string | null; conflict: boolean }
   /** The session has ended. Continuing would order as a guest, without the account's cart. */
   | { kind: 'signed-out'; text: string };
 
@@ -47,7 +50,7 @@ export async function initiate(
   if (answer.ok) {
     const accessKey = firstText(answer.data, ['access_key']);
     if (!isTrue(field(answer.data, 'success')) || !accessKey)
-      return { kind: 'refused', text: INITIATION_FAILED, final: false, orderId: null };
+      return { kind: 'refused', text: INITIATION_FAILED, final: false, orderId: null, conflict: false };
     const given = firstText(answer.data, ['txnid']) ?? asked;
     return { kind: 'initiated', accessKey, txnid: given, orderId: firstText(answer.data, ['orderId']) ?? '' };
   }
@@ -59,7 +62,8 @@ export async function initiate(
   // Refused by the provider, or the order is deleted or already paid: the same request would get the same answer.
   const final = answer.status === 400 || answer.status === 404 || answer.body?.message === ALREADY_PAID;
   const orderId = firstText(answer.body, ['orderId']) ?? null;
-  return { kind: 'refused', text: said || INITIATION_FAILED, final, orderId };
+  const conflict = answer.status === 409;
+  return { kind: 'refused', text: said || INITIATION_FAILED, final, orderId, conflict };
 }
 
 /** Refusals the buyer can act on: conflict (stock, an open payment), too many requests. */

@@ -45,7 +45,8 @@ export type PayEnd =
    * Nothing more to say: an error is shown beside its field, a question was answered with Cancel, or the page was left.
    */
   | { readonly kind: 'stopped' }
-  | { readonly kind: 'refused'; readonly text: string }
+  /** `conflict`: by the server, because what the page shows is no longer so. */
+  | { readonly kind: 'refused'; readonly text: string; readonly conflict?: boolean }
   | { readonly kind: 'repriced'; readonly text: string; readonly lines: CheckoutLine[] }
   /** `token` is the one that the server no longer accepts; null if it has already been forgotten. */
   | { readonly kind: 'signed-out'; readonly text: string; readonly token: string | null }

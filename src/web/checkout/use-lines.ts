@@ -20,6 +20,8 @@ interface PurchaseLines {
   readonly order: FoundOrder | null;
   /** Prices have changed: from now on the lines show the server's prices. */
   readonly reprice: (lines: CheckoutLine[]) => void;
+  /** Something is out of stock by now: fetches what is shown again. */
+  readonly refresh: () => void;
 }
 
 /** What is about to be paid for, with prices: the cart, one product, or an unpaid order. */
@@ -34,8 +36,7 @@ export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
   };
   const lines = (): Lines => {
     if (order) return linesOfOrder(order);
-    if (products.status === 'failed') return products;
-    if (products.status === 'loading') return products;
+    if (products.status !== 'ready') return products;
     if (purchase.kind === 'buy-now') return linesOfProduct(purchase, products.products);
     if (cart.status === 'loading') return { status: 'loading' };
     const bought = billOf(cart.map, products.products).lines;
@@ -46,7 +47,7 @@ export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
   };
   const found = lines();
   const priced = found.status === 'ready' ? { ...found, lines: atPrices(found.lines, repriced) } : found;
-  return { lines: priced, order, reprice };
+  return { lines: priced, order, reprice, refresh: products.refresh };
 }
 
 function linesOfOrder(order: FoundOrder): Lines {

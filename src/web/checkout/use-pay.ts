@@ -28,6 +28,8 @@ interface PayHooks {
   /** Called once every check has passed, before the payment is initiated. */
   readonly onAccepted: (details: Details) => void;
   readonly onRepriced: (lines: CheckoutLine[]) => void;
+  /** Called when what the page shows is no longer so. */
+  readonly onConflict: () => void;
   /** Called before the buyer is sent to log in again. */
   readonly onSignedOut: () => void;
 }
@@ -36,7 +38,7 @@ interface PayHooks {
  * Pay Now on this page (spec §4: Payment; §5; §8); `pay.ts` defines its steps and their order. `giveUp` ends the wait
  * for a pop-up that never answered.
  */
-export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHooks) {
+export function usePay({ onErrors, onAccepted, onRepriced, onConflict, onSignedOut }: PayHooks) {
   const settings = usePaymentSettings();
   const notice = useNotice();
   const navigate = useNavigate();
@@ -80,6 +82,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
       case 'stopped':
         return;
       case 'refused':
+        if (end.conflict) onConflict();
         return notice.alert(end.text);
       case 'repriced':
         onRepriced(end.lines);
