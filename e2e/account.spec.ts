@@ -323,6 +323,9 @@ test('a visitor is asked to log in, also after the session has ended, and typed 
   const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
   await page.request.post('/logout', { headers: { 'auth-token': token } });
   await shopper.button('Save details').click();
+  await expect(shopper.main.getByRole('alert')).toContainText('Your session has ended. Please log in again.');
+  await expect(login).toBeInViewport();
+  await expect(shopper.main).toBeFocused();
   await login.click();
   await shopper.logIn(email, NEW_PASSWORD);
   await expect(page.getByLabel('Pincode')).toHaveValue('302006');

@@ -449,6 +449,8 @@ test('the checkout accepts six digits as a pincode, not starting with 0, and que
   await shopper.paysNow();
   const question = 'Pincode 302006 does not look like one in Kerala. Deliver there all the same?';
   await shopper.isAsked(question, 'Cancel');
+  await expect(pincode).toBeFocused();
+  await expect(pincode).toHaveAccessibleDescription('Pincode 302006 does not look like one in Kerala.');
   await shopper.paysNow();
   await shopper.isAsked(question, 'OK');
   await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
@@ -620,7 +622,9 @@ test('a line that sells out while the address is typed is marked after Pay Now, 
   await expect(chakli).toBeVisible();
   await shopper.fillsDelivery();
   await expect(chakli).not.toContainText('Out of stock');
-  const products: { id: string; available: boolean }[] = await (await page.request.get('/allproducts')).json();
+  const products: { id: string; available: boolean }[] = await (
+    await page.request.get('/allproducts')
+  ).json();
   await server.answers(
     'GET /allproducts',
     products.map((product) => (product.id === 'chakli' ? { ...product, available: false } : product)),

@@ -534,6 +534,7 @@ test.describe('without scripts', () => {
       await expect(words.getByRole('link')).toHaveText([/^\d{5} \d{5}$/, /@/]);
       // Nothing is loading.
       await expect(shopper.main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      await expect(shopper.button('Delete Selected')).toHaveCount(0);
       // Nothing is asked for that could not be sent.
       await expect(shopper.main.getByRole('textbox')).toHaveCount(0);
     }
@@ -559,7 +560,8 @@ test.describe('without scripts', () => {
     await hasNoIdle('/contact');
     await expect(shopper.button(/^Malviya Nagar/)).toHaveAttribute('href', /google\.com\/maps/);
     await expect(shopper.button('About Us')).toHaveAttribute('href', '#about');
-    await hasNoIdle('/product/kaju-katli', 'Add to cart', /^Add /, /^Picture /, /^One (less|more)$/);
+    await hasNoIdle('/product/kaju-katli', 'Add to cart', /^Add /, /^(Picture|Zoom) /, /^One (less|more)$/);
+    await expect(shopper.main.getByRole('img', { name: 'Kaju Katli' })).toBeVisible();
     // The prices of all weights are readable, and the payment button explains itself.
     for (const price of ['₹295', '₹590', '₹885', '₹1,180'])
       await expect(shopper.main.getByText(price, { exact: true }).first()).toBeVisible();

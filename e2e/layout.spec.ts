@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { stopTime, takeTime } from './clock.ts';
 import { ofTheCast, paidOrder, putInCart } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { expect, isAlive, test } from './shopper.ts';
 
 test('no page is wider than the screen', async ({ shopper, console, page }) => {
   // ₹1,49,490.00, which is wide.
@@ -250,6 +250,33 @@ test('in a low window bulk orders, profile and alert are within reach, and no te
   const ok = shopper.notice.getByRole('button', { name: 'OK', exact: true });
   await ok.click();
   await expect(shopper.notice).toBeHidden();
+});
+
+test('the weights of a card stay in it on the narrowest phone, and with increased letter spacing', async ({
+  shopper,
+  page,
+}) => {
+  for (const [width, style] of [
+    [320, ''],
+    [340, ''],
+    [360, SPACED],
+    [390, SPACED],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/sweets');
+    await setText(page, style);
+    await isAlive(page);
+    const card = shopper.main.getByRole('article').nth(1);
+    await card.getByRole('button', { name: /^Add / }).click();
+    const weights = card.getByRole('group');
+    await expect(weights.getByRole('button')).toHaveCount(4);
+    const right = (one: Element) => one.getBoundingClientRect().right;
+    expect(await weights.evaluate(right)).toBeLessThanOrEqual(await card.evaluate(right));
+    for (const weight of await weights.getByRole('button').all()) {
+      expect(await weight.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    }
+    await fits(page, `a listing with an open card at ${width} px`);
+  }
 });
 
 /** WCAG 1.4.12: the spacing a reader may set without losing anything. */

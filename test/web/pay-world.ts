@@ -98,7 +98,8 @@ export class PayWorld {
   readonly initiate: Calls['initiate'] = async (payload, asked, _token, clock): Promise<Initiated> => {
     this.calls.push('initiate');
     const chance = this.#chance.initiate?.() ?? 'ok';
-    if (chance === 'refused') return { kind: 'refused', text: 'Refused.', final: false, orderId: null, conflict: false };
+    if (chance === 'refused')
+      return { kind: 'refused', text: 'Refused.', final: false, orderId: null, conflict: false };
     if (chance === 'repriced') return { kind: 'repriced', text: 'Repriced.', lines: [KATLI] };
     if (chance === 'signed-out') return { kind: 'signed-out', text: 'Log in.' };
     const known = this.payments.get(asked);

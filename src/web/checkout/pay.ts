@@ -156,8 +156,10 @@ async function check({ details, lines }: Purchase, effects: PayEffects): Promise
   if (Object.keys(errors).length > 0) return STOPPED;
   const pincode = details.pincode.trim();
   if (pincodeFitsState(pincode, details.state)) return null;
-  const question = `Pincode ${pincode} does not look like one in ${details.state}. Deliver there all the same?`;
-  return (await effects.confirm(question)) ? null : STOPPED;
+  const doubt = `Pincode ${pincode} does not look like one in ${details.state}.`;
+  if (await effects.confirm(`${doubt} Deliver there all the same?`)) return null;
+  effects.showErrors({ pincode: doubt });
+  return STOPPED;
 }
 
 /** Only lines with a quantity above 0 count (spec §5). */
