@@ -35,8 +35,18 @@ function sizeOf(error: FastifyError): string | undefined {
 
 const NoSuchPart = z.object({ headers: z.object({ 'Content-Range': z.string() }) });
 
+/** Seconds after which a call or a page that needs the database is worth another try (decisions: Calls). */
+const RETRY_AFTER_AWAY = 2;
+
 function databaseAway(): Refusal {
-  return new Refusal(503, 'The shop is away for a moment. Please try again.', { retryAfter: 2 });
+  return new Refusal(503, 'The shop is away for a moment. Please try again.', {
+    retryAfter: RETRY_AFTER_AWAY,
+  });
+}
+
+/** What a page that could not be made for lack of the database says besides its status. */
+export function awayHeaders(status: number): Record<string, string> {
+  return status === 503 ? { 'retry-after': String(RETRY_AFTER_AWAY) } : {};
 }
 
 /** Answers a refusal in the one error shape; `errors` repeats the message unless the refusal's `extra` has its own. */

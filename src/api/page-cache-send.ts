@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERMISSIONS_POLICY } from './content-security.ts';
 import { negotiateBody, STALE } from './encoded-body.ts';
+import { awayHeaders } from './errors.ts';
 import type { CachedPage, Freshness, PageCache } from './page-cache.ts';
 import { dataKey, nowhereKey, type PageKey, pageKey } from './page-cache-keys.ts';
 import { renderForAll } from './page-cache-render.ts';
@@ -42,7 +43,8 @@ export async function sendCachedPage(
   reply: FastifyReply,
   { page, freshness }: Found,
 ): Promise<FastifyReply> {
-  reply.code(page.status).headers(page.headers).header('permissions-policy', PERMISSIONS_POLICY);
+  reply.code(page.status).headers({ ...page.headers, ...awayHeaders(page.status) });
+  reply.header('permissions-policy', PERMISSIONS_POLICY);
   const lacksChanges = freshness === 'unsound' && page.status < 500 && request.server.isBehind();
   if (freshness === 'stale' || lacksChanges) reply.headers(STALE);
   if (freshness === 'unsound') return reply.header('cache-control', 'no-store').send(page.bytes.plain);

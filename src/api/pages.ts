@@ -8,7 +8,7 @@ import { payingBrowser } from './browser-cookie.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
 import { compressOnce, STALE } from './encoded-body.ts';
-import { refuse } from './errors.ts';
+import { awayHeaders, refuse } from './errors.ts';
 import type { PageCache } from './page-cache.ts';
 import { findCachedPage, sendCachedPage } from './page-cache-send.ts';
 import { isBackOffice, redirectOf, TOKEN_IN_ADDRESS_HEADERS } from './page-redirects.ts';
@@ -111,7 +111,7 @@ async function renderPage(
     requestId: request.id,
     onError: (error) => request.log.error({ err: error }, 'a page broke off'),
   });
-  reply.code(rendered.status);
+  reply.code(rendered.status).headers(awayHeaders(rendered.status));
   for (const [name, value] of rendered.headers) reply.header(name, value);
   if (path === '/oauth-success' || isBackOffice(path)) {
     reply.headers(TOKEN_IN_ADDRESS_HEADERS);

@@ -5,6 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-statu
 import { staffChoices } from '../../src/shop/orders/status.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { refundSteps } from './refund-steps.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -332,6 +333,30 @@ describe('moving an order on', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const mails = await shop.mails();
     expect(mails.filter((mail) => mail.kind === 'order-status' && mail.orderId === orderId)).toHaveLength(2);
+  });
+
+  test('taken again after a lost answer has been done already, which blames nobody', async () => {
+    const { orderId } = await paidOrder();
+    await move(manager, orderId, 'paid', 'preparing');
+    expect(await move(manager, orderId, 'paid', 'preparing')).toMatchObject({
+      status: 409,
+      message: 'This has been done already: the order is now preparing.',
+    });
+    for (const again of [
+      await move(admin, orderId, 'paid', 'preparing'),
+      await move(manager, orderId, 'paid', 'cancelled'),
+    ]) {
+      expect(again).toMatchObject({
+        status: 409,
+        message: 'Somebody else has changed this order: it is now preparing.',
+      });
+    }
+    await move(manager, orderId, 'preparing', 'cancelled');
+    await refundSteps(shop, steps, asha).finish();
+    expect(await move(manager, orderId, 'preparing', 'cancelled')).toMatchObject({
+      status: 409,
+      message: 'This has been done already: the order is now refunded.',
+    });
   });
 
   test('needs a reason, and a role with the permission', async () => {

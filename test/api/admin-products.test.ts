@@ -139,13 +139,14 @@ describe('changing a product', () => {
     expect(await product('kaju-katli')).toMatchObject({ stockGrams: 10_000, heldGrams: 1000 });
     expect(await change(manager, 'kaju-katli', { stockGrams: 500 })).toMatchObject({
       status: 409,
-      message: '1000 g are held for payments that are open.',
+      message:
+        '1,000 g are held for payments that are open, so nothing is changed. Please try again in half an hour.',
     });
     expect(await change(manager, 'kaju-katli', { stockGrams: null })).toMatchObject({ status: 409 });
     await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
     expect(await change(manager, 'kaju-katli', { stockGrams: 12_000 }, seen)).toMatchObject({
       status: 409,
-      message: 'The stock has changed meanwhile: it is 9000 g now. Close this and open it again.',
+      message: 'The stock has changed meanwhile: it is 9,000 g now. Close this and open it again.',
     });
     expect(await change(manager, 'kaju-katli', { stockGrams: null })).toMatchObject({ ok: true });
   });

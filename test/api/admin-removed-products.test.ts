@@ -67,7 +67,8 @@ test('a product with held stock stays until the payment is decided; the order ke
   const begun = await steps.begin(asha, [['ghevar', 500, 1]]);
   expect(await remove('ghevar')).toMatchObject({
     status: 409,
-    message: '500 g are held for payments that are open.',
+    message:
+      '500 g are held for payments that are open, so nothing is changed. Please try again in half an hour.',
   });
   await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
   expect(await remove('ghevar')).toMatchObject({ ok: true });

@@ -33,6 +33,7 @@ const KNOWN = [
   '/product/kaju-katli',
   '/product/ghevar',
   '/product/nope',
+  '/product/away',
   '/orders/1',
 ];
 
@@ -107,7 +108,7 @@ async function renderPlainly(
     : '';
   const html = `<script nonce="${page.nonce}">${INLINE}</script><script>alert(1)</script><pre>${words}</pre>`;
   return {
-    status: found ? 200 : 404,
+    status: pathname === '/product/away' ? 503 : found ? 200 : 404,
     headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
     bytes: Buffer.from(html),
   };
@@ -313,6 +314,14 @@ describe('a page from memory', () => {
     await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 400');
     await shop.pool.query("update products set price_per_kg_paise = 40400 where id = 'kaju-katli'");
     await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 404');
+  });
+
+  test('says when to try again if it could not be made, kept or not', async () => {
+    for (const url of ['/product/away', '/product/away?weight=500']) {
+      const { statusCode, headers } = await visit(url);
+      expect([statusCode, headers['retry-after']], url).toEqual([503, '2']);
+    }
+    expect((await visit('/bakery')).headers['retry-after']).toBeUndefined();
   });
 
   test('is shown as it is while the database fails, marked as stale', async () => {

@@ -119,16 +119,17 @@ describe('a kept guest cart', () => {
     '<b>',
     'x'.repeat(101),
   ])('has a line of the product %j, which cannot be bought', (key) => {
-    const { cart, unusable } = readCartMap({ [key]: { '250 gms': 1 } });
+    const { cart, unusable } = readCartMap({ [key]: { '250 gms': 3 } });
     expect(cart).toEqual({});
-    expect(unusable).toEqual([{ key, productId: null, label: '250 gms', reason: 'no-product-id' }]);
+    const line = { key, productId: null, label: '250 gms', quantity: 3, reason: 'no-product-id' };
+    expect(unusable).toEqual([line]);
   });
 
   test('has a line of an unknown weight, which cannot be bought', () => {
     const { cart, unusable } = readCartMap({ chakli: { '300 gms': 1, '750 gms': 2 } });
     expect(cart).toEqual({ chakli: { '750 gms': 2 } });
     expect(unusable).toEqual([
-      { key: 'chakli', productId: 'chakli', label: '300 gms', reason: 'unknown-weight' },
+      { key: 'chakli', productId: 'chakli', label: '300 gms', quantity: 1, reason: 'unknown-weight' },
     ]);
   });
 

@@ -35,8 +35,9 @@ export default function ProductsPage() {
   }, [notice]);
   /** The notice shown before the last change began; it is not shown again, although the router still has it. */
   const [dismissedNotice, setDismissedNotice] = useState<typeof notice>(null);
+  const words = wanted.trim().replace(/\s+/g, ' ').toLowerCase();
   const fits = ({ name, hindiName, category }: StaffProduct) =>
-    `${name} ${hindiName} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
+    `${name} ${hindiName} ${category}`.toLowerCase().includes(words);
   const edit = (product: StaffProduct) => {
     setSaid('');
     setDismissedNotice(notice);
@@ -48,7 +49,8 @@ export default function ProductsPage() {
       put({ ...asked.data, products });
     }
     const price = rupees(product.pricePerKg * 100);
-    setSaid(`${product.name} is changed; the shop shows it now, at ${price} per kg.`);
+    const shown = product.available ? `now, at ${price} per kg` : 'as out of stock now';
+    setSaid(`${product.name} is changed; the shop shows it ${shown}.`);
   };
   return (
     <>

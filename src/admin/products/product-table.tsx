@@ -3,6 +3,7 @@ import { rupees } from '../../contract/money.ts';
 import { pictureSources } from '../../contract/pictures.ts';
 import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
+import { grams } from '../parts/words.tsx';
 
 interface ProductTableProps {
   readonly products: readonly StaffProduct[];
@@ -85,10 +86,4 @@ function ProductPicture({ image }: { readonly image: string }) {
       ) : null}
     </span>
   );
-}
-
-const grouped = new Intl.NumberFormat('en-IN');
-
-function grams(count: number): string {
-  return `${grouped.format(count)} g`;
 }

@@ -39,7 +39,12 @@ function refusalOfStep(refused: Extract<OrderMoved, { ok: false }>, { from, to }
     case 'no-such-order':
       return noSuchOrder();
     case 'changed':
-      return new Refusal(409, `Somebody else has changed this order: it is now ${refused.status}.`);
+      return new Refusal(
+        409,
+        refused.repeated
+          ? `This has been done already: the order is now ${refused.status}.`
+          : `Somebody else has changed this order: it is now ${refused.status}.`,
+      );
     case 'not-allowed':
       return new Refusal(409, `An order that is ${from} cannot become ${to}.`);
   }

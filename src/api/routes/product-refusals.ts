@@ -33,7 +33,10 @@ export function refusalOfProduct(refused: Refused): Refusal {
     case 'taken':
       return new Refusal(409, takenWords(refused));
     case 'held':
-      return new Refusal(409, `${refused.heldGrams} g are held for payments that are open.`);
+      return new Refusal(
+        409,
+        `${grams(refused.heldGrams)} are held for payments that are open, so nothing is changed. Please try again in half an hour.`,
+      );
     case 'changed':
       return new Refusal(
         409,
@@ -82,5 +85,9 @@ const FIELD_WORDS: Record<keyof ProductWords, string> = {
 function said(field: keyof Shelf, value: Shelf[keyof Shelf]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null) return 'none';
-  return `it is ${field === 'stockGrams' ? `${value} g` : rupees(value * 100)} now`;
+  return `it is ${field === 'stockGrams' ? grams(value) : rupees(value * 100)} now`;
+}
+
+function grams(amount: number): string {
+  return `${amount.toLocaleString('en-IN')} g`;
 }

@@ -11,6 +11,8 @@ interface UnusableLine {
   key: string;
   productId: string | null;
   label: string;
+  /** 1 where the entry says nothing readable. */
+  quantity: number;
   reason: 'no-product-id' | 'unknown-weight';
 }
 
@@ -30,7 +32,7 @@ export function readCartMap(raw: unknown): { cart: ReadCart; unusable: UnusableL
       const quantity = readQuantity(amount);
       if (quantity === 0) continue;
       const reason = !productId ? 'no-product-id' : gramsOfLabel(label) === null ? 'unknown-weight' : null;
-      if (reason) unusable.push({ key, productId, label, reason });
+      if (reason) unusable.push({ key, productId, label, quantity: quantity ?? 1, reason });
       else if (quantity !== null) weights.push([label, quantity]);
     }
     if (productId && weights.length > 0) products.push([productId, Object.fromEntries(weights)]);

@@ -14,7 +14,8 @@ import { returnStock } from '../stock/end-holds.ts';
 export type OrderMoved =
   | { ok: true }
   | { ok: false; reason: 'no-such-order' | 'not-allowed' }
-  | { ok: false; reason: 'changed'; status: OrderStatus };
+  /** `repeated`: by this very step of the same person, whose answer may have been lost. */
+  | { ok: false; reason: 'changed'; status: OrderStatus; repeated: boolean };
 
 /**
  * Staff change an order's status. The order, once locked, must still have the status `from`, so that a stale page
@@ -33,7 +34,10 @@ export async function moveOrder(
     const payment = to === 'cancelled' ? await lockGoodPayment(tx, orderId) : null;
     const order = payment?.order ?? (await lockOrder(tx, orderId));
     if (!order) return { ok: false, reason: 'no-such-order' };
-    if (order.status !== from) return { ok: false, reason: 'changed', status: order.status };
+    if (order.status !== from) {
+      const repeated = await wasJustTaken(tx, orderId, { from, to, actor });
+      return { ok: false, reason: 'changed', status: order.status, repeated };
+    }
     if (!staffChoices(order).includes(to)) return { ok: false, reason: 'not-allowed' };
     if (payment) {
       const refund = { reason: cause, actor, idempotencyKey: `cancelled-${payment.attempt.id}` };
@@ -42,6 +46,22 @@ export async function moveOrder(
     }
     return changeStatus(shop, tx, order, to, { cause, actor });
   });
+}
+
+/** Whether this person has just taken this step; one more may have followed, as a refund does by itself. */
+async function wasJustTaken(
+  tx: Tx,
+  orderId: string,
+  { from, to, actor }: { from: OrderStatus; to: OrderStatus; actor: string },
+): Promise<boolean> {
+  const last = await tx
+    .selectFrom('order_events')
+    .select(['from_status', 'to_status', 'actor'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  return last.some((event) => event.from_status === from && event.to_status === to && event.actor === actor);
 }
 
 /**

@@ -16,13 +16,12 @@ export function readGuestCart(): CartMap {
 }
 
 /**
- * A cart as stored or sent. Damaged lines stay in it as one pack each, so that they can be seen and, where they name a
- * product, removed.
+ * A cart as stored or sent. Damaged lines stay in it, so that they can be seen and, where they name a product, removed.
  */
 export function readWholeCart(raw: unknown): CartMap {
   const { cart, unusable } = readCartMap(raw);
   const map: CartMap = { ...cart };
-  for (const { key, label } of unusable) map[key] = { ...map[key], [label]: 1 };
+  for (const { key, label, quantity } of unusable) map[key] = { ...map[key], [label]: quantity };
   return map;
 }
 
