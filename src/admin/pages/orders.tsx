@@ -37,7 +37,7 @@ export default function OrdersPage() {
       <Loaded asked={asked} refetch={refetch} what="orders">
         {({ orders, meta }) =>
           orders.length === 0 ? (
-            <Empty meta={meta}>{isNarrowed ? 'No order fits.' : 'No orders yet.'}</Empty>
+            <Empty meta={meta}>{isNarrowed ? noneFits(from, to) : 'No orders yet.'}</Empty>
           ) : (
             <>
               <Table caption="Orders" columns={COLUMNS}>
@@ -80,6 +80,10 @@ export default function OrdersPage() {
       </Loaded>
     </>
   );
+}
+
+function noneFits(from = '', to = ''): string {
+  return from && to && from > to ? 'No order fits: the first day is after the last one.' : 'No order fits.';
 }
 
 /** Announces what a filter has found: the focus stays in the form. */

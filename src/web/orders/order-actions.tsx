@@ -12,7 +12,7 @@ import { useIsHere } from '../ui/use-is-here.ts';
 import { buyAgain } from './buy-again.ts';
 import { useDeleteSelected } from './use-delete-selected.ts';
 
-/** The actions of one order: receipt, payment, buy again, delete. */
+/** The actions of one order: payment, buy again, receipt, delete. */
 export function OrderActions({ order }: { readonly order: ReadOrderDetails }) {
   const navigate = useNavigate();
   const isHere = useIsHere();
@@ -22,12 +22,6 @@ export function OrderActions({ order }: { readonly order: ReadOrderDetails }) {
   const { _id, txnid, payable, paymentStatus } = order;
   return (
     <div className="actions">
-      {paymentStatus === 'paid' && txnid ? (
-        <Link className="btn house" to={successPath(txnid)}>
-          See the receipt
-        </Link>
-      ) : null}
-      {paymentStatus === 'paid' ? <InvoiceButtons orderId={_id} /> : null}
       {payable ? (
         <Link className="btn" to={retryPath(_id)} reloadDocument>
           Retry Payment
@@ -39,9 +33,15 @@ export function OrderActions({ order }: { readonly order: ReadOrderDetails }) {
         </Link>
       ) : null}
       <BuyAgain order={order} />
+      {paymentStatus === 'paid' && txnid ? (
+        <Link className="btn house" to={successPath(txnid)}>
+          See the receipt
+        </Link>
+      ) : null}
+      {paymentStatus === 'paid' ? <InvoiceButtons orderId={_id} /> : null}
       <button
         type="button"
-        className="btn line"
+        className="btn line danger"
         aria-disabled={deleting}
         onClick={() => void deleteSelected(_id)}
       >
@@ -77,7 +77,13 @@ function BuyAgain({ order }: { readonly order: ReadOrderDetails }) {
     setBusy(false);
   };
   return (
-    <button type="button" className="btn line" onClick={again} aria-disabled={busy} aria-busy={busy}>
+    <button
+      type="button"
+      className={order.paymentStatus === 'paid' ? 'btn' : 'btn line'}
+      onClick={again}
+      aria-disabled={busy}
+      aria-busy={busy}
+    >
       Buy again
     </button>
   );

@@ -7,7 +7,7 @@ interface FoldProps {
   readonly open?: boolean;
 }
 
-/** One collapsible section. Without scripts every section stays open (see `.fold` in fold.css). */
+/** One collapsible section. Without scripts and on paper every section is open (see `.fold` in fold.css). */
 export function Fold({ title, children, open = false }: FoldProps) {
   const [shown, setShown] = useState(open);
   /** Only a section that the visitor opened or closed is animated; one that is open from the start is not. */
