@@ -55,7 +55,9 @@ test('packs are changed and lines removed, here and on the server; a product’s
   const sent = server.hears('POST /addtocart');
   await page.goto('/cart');
   const row = page.getByRole('row', { name: /500 gms/ });
-  await row.getByRole('button', { name: 'One more' }).click();
+  const more = row.getByRole('button', { name: 'One more' });
+  await expect(more).toHaveAccessibleDescription('Kaju Katli 500 gms');
+  await more.click();
   await expect(row.getByRole('spinbutton')).toHaveValue('2');
   await shopper.hasInCart(3);
   await expect

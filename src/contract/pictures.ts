@@ -51,11 +51,14 @@ export function narrowWidthsOf(width: number, height: number): readonly number[]
 
 /**
  * Everything encoded in the URL of one of the shop's own pictures; null for any other URL, which is shown unchanged.
+ * `sizes` like '84px' leave out files wider than any screen needs for that: phones have up to three pixels per px.
  */
-export function pictureSources(url: string): PictureSources | null {
+export function pictureSources(url: string, sizes = ''): PictureSources | null {
   const [, start, placeholder, width, height] = ownPicture.exec(url) ?? [];
   if (!(start && placeholder && width && height)) return null;
-  const widths = widthsOf(Number(width));
+  const enough = 3 * Number(sizes.replace('px', '') || Number.NaN);
+  // Up to the first that is enough; sizes that depend on the screen are NaN, for which none is.
+  const widths = widthsOf(Number(width)).filter((_, at, all) => !(Number(all[at - 1]) >= enough));
   const narrowWidths = narrowWidthsOf(Number(width), Number(height));
   return {
     avifSrcSet: srcSet(`${start}.`, widths, 'avif'),

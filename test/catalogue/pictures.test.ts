@@ -49,6 +49,20 @@ describe('a picture address', () => {
     );
   });
 
+  test.each([
+    ['84px', [160, 320]],
+    ['160px', [160, 320, 480]],
+    ['1000px', [160, 320, 480, 720]],
+    ['57vw', [160, 320, 480, 720]],
+    ['(max-width: 640px) 84px, 24vw', [160, 320, 480, 720]],
+    [undefined, [160, 320, 480, 720]],
+  ])('shown at %s offers no more than a phone with three pixels per px needs', (sizes, widths) => {
+    const sources = pictureSources('/pictures/barfi.0a1b2c.12345.800x1000.720.webp', sizes);
+    const files = (format: string) =>
+      widths.map((width) => `/pictures/barfi.0a1b2c.12345.800x1000.${width}.${format} ${width}w`).join(', ');
+    expect(sources).toMatchObject({ avifSrcSet: files('avif'), webpSrcSet: files('webp') });
+  });
+
   test('offers ascending widths, none wider than the master, with little wasted', () => {
     fc.assert(
       fc.property(side, (width) => {

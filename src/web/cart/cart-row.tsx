@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { paiseOfRupees, rupees, rupeesExact } from '../../contract/money.ts';
 import { Cross } from '../ui/icon.tsx';
@@ -16,6 +17,7 @@ interface CartRowProps {
 export function CartRow({ line, onQuantity, onTooMany, onRemove }: CartRowProps) {
   const { product, label, quantity, packPaise, linePaise, outOfStock } = line;
   const to = `/product/${product.id}`;
+  const id = useId();
   return (
     <tr>
       <td className="cell-picture">
@@ -24,18 +26,21 @@ export function CartRow({ line, onQuantity, onTooMany, onRemove }: CartRowProps)
         </Link>
       </td>
       <td className="cell-title">
-        <h2>
+        <h2 id={id}>
           <Link to={to}>{product.name}</Link>
         </h2>
         <span className="say n">{`${rupees(paiseOfRupees(product.new_price))} per kg`}</span>
         {outOfStock ? <span className="say sold-out">Out of stock now</span> : null}
       </td>
       <td className="figures n cell-price">{rupeesExact(packPaise)}</td>
-      <td className="figures n cell-weight">{label}</td>
+      <td className="figures n cell-weight" id={`${id}-weight`}>
+        {label}
+      </td>
       <td className="cell-quantity">
         <QuantityStepper
           value={quantity}
           label={`Quantity of ${product.name} ${label}`}
+          of={`${id} ${id}-weight`}
           counts="at rest"
           onChange={onQuantity}
           onTooMany={onTooMany}

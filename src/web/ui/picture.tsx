@@ -28,7 +28,7 @@ const NO_PHONE = '(min-width: 641px)';
 
 /** One of the shop's pictures in the lightest form that fits, with its space reserved and a colour placeholder. */
 export function Picture({ src, alt, sizes, narrowSizes, eager = false, className }: PictureProps) {
-  const own = pictureSources(src);
+  const own = pictureSources(src, sizes);
   const narrowSrcSet = narrowSizes ? own?.narrowAvifSrcSet : undefined;
   if (own && eager) {
     preloadPicture(src, own.avifSrcSet, sizes, narrowSrcSet ? NO_PHONE : undefined);
