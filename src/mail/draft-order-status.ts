@@ -7,6 +7,7 @@ import { orderCancelled } from './letters/order-cancelled.ts';
 import { orderDelivered } from './letters/order-delivered.ts';
 import { orderFailed } from './letters/order-failed.ts';
 import { orderPaid } from './letters/order-paid.ts';
+import { addressee } from './letters/order-phrases.ts';
 import { orderPreparing } from './letters/order-preparing.ts';
 import { orderRefunded } from './letters/order-refunded.ts';
 import { orderShipped } from './letters/order-shipped.ts';
@@ -46,7 +47,7 @@ export async function draftOrderStatus(
   if (!found) return { ok: false, reason: 'gone' };
   const mail = STATUS_MAILS[status];
   if (!mail?.holdsIn.includes(found.order.status)) return { ok: false, reason: 'overtaken' };
-  const to = addressOf(found.order);
+  const to = addressOf({ name: addressee(found.order), email: found.order.email });
   if (!to) return { ok: false, reason: 'no-address' };
   const cause = MAY_COME_AGAIN.has(status) && found.step ? `${orderId}.${found.step.id}` : orderId;
   const letter = mail.letter(found, shop.settings.publicUrl);

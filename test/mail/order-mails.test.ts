@@ -28,12 +28,14 @@ async function mailOf(status: (typeof told)[number]) {
 describe('the buyer of an order', () => {
   test.each(told)('is told of "%s": name, number, lines and amounts, as HTML and as text', async (status) => {
     const { order, mail } = await mailOf(status);
-    expect(mail.headers.get('to')).toEqual(['Asha Verma <asha@example.in>']);
+    const isPaid = status !== 'failed';
+    expect(mail.headers.get('to')).toEqual([isPaid ? 'Asha Verma <asha@example.in>' : 'asha@example.in']);
     expect(mail.headers.get('from')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
     expect(mail.subject).toContain(order.number);
-    for (const text of ['Namaste Asha Verma,', order.number, '500 gms × 2', '250 gms × 1', '₹1,40,000']) {
+    expect(mail.text).toContain(isPaid ? 'Namaste Asha Verma,' : 'Namaste,');
+    for (const text of [order.number, '500 gms × 2', '250 gms × 1', '₹1,40,000']) {
       expect(mail.text).toContain(text);
-      if (text !== 'Namaste Asha Verma,') expect(mail.html).toContain(text);
+      expect(mail.html).toContain(text);
     }
     for (const amount of ['₹5,678.25', '₹1,45,678.25']) {
       expect(mail.text).toContain(amount);
@@ -69,6 +71,27 @@ describe('the buyer of an order', () => {
     expect(mail.text).toContain('Delivery is settled separately.');
     expect(mail.html).toContain(`href="${PUBLIC_URL}/orders/${order.id}"`);
   });
+
+  test.each(['failed', 'cancelled'] as const)(
+    'is told that an unpaid order is %s without anything that was typed: the mailbox may be a stranger’s',
+    async (status) => {
+      const order = await anOrder(house.shop.db, { status });
+      await house.shop.db
+        .updateTable('orders')
+        .set({
+          name: 'You have won: evil.example',
+          address1: 'evil.example',
+          paid_at: null,
+          receipt_number: null,
+        })
+        .where('id', '=', order.id)
+        .execute();
+      const mail = await post.send({ kind: 'order-status', orderId: order.id, status });
+      expect(mail?.headers.get('to')).toEqual(['asha@example.in']);
+      expect(mail?.text).toContain('Namaste,');
+      for (const form of [mail?.text, mail?.html]) expect(form).not.toContain('evil');
+    },
+  );
 
   test('can pay a failed order again', async () => {
     const { order, mail } = await mailOf('failed');

@@ -4,6 +4,7 @@ import { shortOrderId } from '../../contract/read/order.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Action, Facts, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
+import { greeting } from './order-phrases.ts';
 import { OrderTable } from './order-table.ts';
 
 /** The payment did not pay the order; the link pays the same order again (spec §2: Payment failure). */
@@ -20,7 +21,7 @@ export function orderFailed(found: OrderForMail, publicUrl: string): Letter {
     body: h(
       Fragment,
       null,
-      h(Paragraph, null, `Namaste ${order.name},`),
+      h(Paragraph, null, greeting(order)),
       h(Paragraph, null, news),
       h(Facts, {
         rows: [

@@ -2,7 +2,7 @@ import { Fragment, createElement as h, type ReactNode } from 'react';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
-import { orderLink } from './order-phrases.ts';
+import { greeting, orderLink } from './order-phrases.ts';
 import { OrderTable } from './order-table.ts';
 
 /** A letter to the buyer about an order: greeting, news, order lines, and a link to the order's page. */
@@ -19,7 +19,7 @@ export function orderLetter(
     body: h(
       Fragment,
       null,
-      h(Paragraph, null, `Namaste ${found.order.name},`),
+      h(Paragraph, null, greeting(found.order)),
       news,
       found.note === null ? null : h(Paragraph, null, `From the shop: ${found.note}`),
       h(OrderTable, { found }),

@@ -2,6 +2,20 @@ import type { DoneRefund, OrderForMail } from '../../shop/mail-facts/read-order.
 
 type Order = OrderForMail['order'];
 
+/**
+ * An unpaid order costs a stranger nothing, and its e-mail may be anybody's: mails about it contain nothing that was
+ * typed (decision 167).
+ */
+export function addressee({ paid_at, name }: Order): string {
+  return paid_at ? name : '';
+}
+
+/** 'Namaste Asha Verma,' */
+export function greeting(order: Order): string {
+  const name = addressee(order);
+  return name ? `Namaste ${name},` : 'Namaste,';
+}
+
 /** The delivery address, line by line. */
 export function deliveryAddress(order: Order): string {
   const { name, address1, address2, city, pincode, state, country, phone } = order;
