@@ -17,6 +17,7 @@ const LETTERS = [
   'shop-order-paid',
   'shop-refund-due',
   'shop-refund-failed',
+  'shop-payment-review',
   'verify-email',
   'change-email-from',
   'change-email-to',

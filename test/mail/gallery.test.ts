@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAIL } from '../../e2e/looks/scenes-mail.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { everyLetter } from './every-letter.ts';
 import { mailFixture } from './mail-fixture.ts';
@@ -24,4 +25,9 @@ test('every letter of the shop is written, as page and as text, with a subject',
     expect(mail.subject, name).not.toBe('');
   }
   expect(new Set(letters.map(([name]) => name)).size).toBe(letters.length);
+});
+
+test('the gallery shows every letter, and no other', async () => {
+  const written = (await everyLetter(house.shop)).map(([name]) => `mail-${name}`);
+  expect(MAIL.map(({ name }) => name).sort()).toEqual(written.sort());
 });
