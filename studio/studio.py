@@ -192,7 +192,7 @@ def main():
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--plan", action="store_true", help="print every picture with its source hashes as JSON")
     parser.add_argument("--view", action="append", default=[], help="default: every view of the product")
-    parser.add_argument("--preview", action="store_true", help="360 px, 16 samples")
+    parser.add_argument("--preview", action="store_true", help="%(resolution)d px, %(samples)d samples" % PREVIEW)
     parser.add_argument("--resolution", type=int)
     parser.add_argument("--samples", type=int)
     parser.add_argument("--threads", type=int, default=os.cpu_count())
