@@ -117,7 +117,11 @@ function readText(path) {
   }
 }
 
+/** Undefined also for half a file: an install that was killed must not stop the next one. */
 function readJson(path) {
-  const text = readText(path);
-  return text === undefined ? undefined : JSON.parse(text);
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
