@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * The font families of the pages: text, emphasised text and display (`scripts/fonts.mjs`). TrueType, because opening
- * WOFF files would take three quarters of the time that a document takes.
+ * The font families of the pages: text, emphasised text and display (`scripts/cut-fonts.mjs` unpacks them). TrueType,
+ * because opening WOFF files would take three quarters of the time that a document takes.
  */
 export type Face = 'text' | 'strong' | 'display';
 
