@@ -10,10 +10,22 @@ const TEXT = { x: 64, width: 556 };
 const SOFT = '#efc9c4';
 const BRASS = '#b8893b';
 
+/**
+ * To be raised by hand when the pictures change by something that `drawingsOf` does not show: how a master is cut and
+ * where it goes, or the JPEG's quality. Then all are made anew.
+ */
+export const STYLE = 1;
+
+/** All that is drawn for a share picture, as SVG: words, marks, frame and the shape of the arch. */
+export function drawingsOf(words) {
+  return { ground: ground(words), mask: archMask() };
+}
+
 /** A share picture as JPEG: words on the house's maroon, the picture in the arch beside them. */
-export async function drawShare({ master, hindi = '', title, line }) {
-  const picture = await inArch(master);
-  return sharp(Buffer.from(ground({ hindi, title, line })))
+export async function drawShare({ master, ...words }) {
+  const drawings = drawingsOf(words);
+  const picture = await inArch(master, drawings.mask);
+  return sharp(Buffer.from(drawings.ground))
     .composite([{ input: picture, left: ARCH.x, top: ARCH.y }])
     .flatten({ background: HOUSE })
     .jpeg({ quality: 76, mozjpeg: true, chromaSubsampling: '4:2:0' })
@@ -23,17 +35,22 @@ export async function drawShare({ master, hindi = '', title, line }) {
 /** Wide pictures keep their left for words; others have their food in the middle. */
 const focus = (ratio) => (ratio > 1.4 ? 0.66 : 0.5);
 
-async function inArch(master) {
-  const height = SHARE.height - ARCH.y;
-  const mask =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${ARCH.width}" height="${height}">` +
-    `<g transform="scale(${ARCH.width / 100})"><path d="${tallArch()}"/></g></svg>`;
+const ARCH_HEIGHT = SHARE.height - ARCH.y;
+
+function archMask() {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${ARCH.width}" height="${ARCH_HEIGHT}">` +
+    `<g transform="scale(${ARCH.width / 100})"><path d="${tallArch()}"/></g></svg>`
+  );
+}
+
+async function inArch(master, mask) {
   const { width: w, height: h } = await sharp(master).metadata();
-  const part = { width: Math.min(w, Math.round((h * ARCH.width) / height)), height: h };
+  const part = { width: Math.min(w, Math.round((h * ARCH.width) / ARCH_HEIGHT)), height: h };
   const left = Math.round(Math.min(w - part.width, Math.max(0, w * focus(w / h) - part.width / 2)));
   return sharp(master)
     .extract({ ...part, left, top: 0 })
-    .resize(ARCH.width, height, { fit: 'cover', position: 'bottom' })
+    .resize(ARCH.width, ARCH_HEIGHT, { fit: 'cover', position: 'bottom' })
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
     .png()
     .toBuffer();
@@ -44,7 +61,7 @@ function tallArch() {
   return rose.arch.replace('M0 118', 'M0 400').replace('V118Z', 'V400Z');
 }
 
-function ground({ hindi, title, line }) {
+function ground({ hindi = '', title, line }) {
   const size = title.length > 18 ? 76 : 92;
   const titles = wrap('display', size, title, TEXT.width);
   const lines = wrap('text', 31, line, TEXT.width);

@@ -12,7 +12,7 @@ import { shopFacts } from '../shop.config.ts';
 import { hasPicture } from '../src/contract/picture-by-name.server.ts';
 import { demoCatalogue } from '../src/db/seed/catalogue/demo-catalogue.ts';
 import { picturesOf } from '../src/db/seed/product-rows.ts';
-import { drawShare } from './share-draw.mjs';
+import { drawingsOf, drawShare, STYLE } from './share-draw.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = join(root, 'public/share');
@@ -59,18 +59,13 @@ function wanted() {
   ];
 }
 
-const style = await Promise.all(
-  ['scripts/share-draw.mjs', 'scripts/share-text.mjs', 'shop.marks.ts'].map((file) =>
-    readFile(join(root, file)),
-  ),
-);
-
+/** Of what is in the picture, not of the code that draws it: a changed comment makes no picture anew. */
 async function hashOf(one, master) {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(one))
-    .update(await readFile(master));
-  for (const file of style) hash.update(file);
-  return hash.digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(JSON.stringify([STYLE, drawingsOf(one)]))
+    .update(await readFile(master))
+    .digest('hex')
+    .slice(0, 8);
 }
 
 async function madeBefore() {
