@@ -6,13 +6,14 @@
 //   --adopt DIR             only adopt finished pictures of a folder that studio.py filled
 //   --out DIR               where renders and their passes are kept (studio/shots)
 // It may be stopped at any time and continues where it was: a picture is renamed into place when it is complete.
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { adopt, masterNames, readRecords } from './photos-masters.mjs';
+import { masterNames, readRecords } from './photos-masters.mjs';
 import { report, survey, toRender, WANTED_SAMPLES } from './photos-plan.mjs';
 import { ensureStudioTools, runStudio, studioPlan } from './photos-tools.mjs';
-import { finish, Stop } from './run-program.mjs';
+import { ensureInstalled, root, shopNode } from './prepare.mjs';
+import { finish, runVisibly, Stop } from './run-program.mjs';
 import { say } from './say.mjs';
 
 const { values: flags } = parseArgs({
@@ -36,18 +37,23 @@ async function preview(name, out) {
   return runStudio(['--product', slug, '--view', view, '--preview', '--out', out, '--format', 'png']);
 }
 
-async function takeIn(folder, surveyed) {
-  const names = await adopt(folder, surveyed);
-  say(names.length > 0 ? `Into pictures/masters: ${names.join(', ')}.` : 'Nothing new to take in.');
+/** Needs the packages. */
+async function takeIn(folder) {
+  const code = await runVisibly(shopNode(), [join(root, 'scripts/adopt-photos.mjs'), folder]);
+  if (code !== 0) throw new Stop(`The pictures of ${folder} were not taken in (exit code ${code}).`);
 }
 
-async function renderAll(shots, samples, out, surveyed) {
+async function renderAll(shots, samples, out) {
+  if (shots.length === 0) return;
+  ensureStudioTools();
+  // Before the first picture, which may take an hour.
+  await ensureInstalled();
   for (const [index, shot] of shots.entries()) {
     say(`${index + 1} of ${shots.length}: ${shot.name} (${shot.state})`);
     const size = ['--samples', String(samples), '--out', out, '--format', 'png'];
     const code = await runStudio(['--product', shot.slug, '--view', shot.view, ...size]);
     if (code !== 0) throw new Stop(`${shot.name} was not rendered (exit code ${code}).`);
-    await takeIn(out, surveyed);
+    await takeIn(out);
   }
 }
 
@@ -58,12 +64,12 @@ async function main() {
   if (flags.preview) return preview(flags.preview, out);
   const surveyed = await surveyNow(samples);
   if (flags.adopt) {
-    await takeIn(resolve(flags.adopt), surveyed);
+    await ensureInstalled();
+    await takeIn(resolve(flags.adopt));
   } else if (!flags.list) {
     const { unknown, shots } = toRender(surveyed, flags.only.split(',').filter(Boolean));
     if (unknown.length > 0) throw new Stop(`There is no picture or scene named ${unknown.join(', ')}.`);
-    if (shots.length > 0) ensureStudioTools();
-    await renderAll(shots, samples, out, surveyed);
+    await renderAll(shots, samples, out);
   }
   for (const line of report(await surveyNow(samples), samples)) say(line);
   return 0;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,28 +12,56 @@ test.each([
   ['empty', ''],
   ['of something else', 'null'],
 ])('packages whose record is %s are installed again', (_, record) => {
-  const { folder, npm } = newCheckout(record);
-  const PATH = `${npm}${delimiter}${process.env['PATH']}`;
-  const args = ['--input-type=module', '-e', RUN];
-  const run = spawnSync(process.execPath, args, {
-    cwd: folder,
-    env: { ...process.env, PATH },
-    encoding: 'utf8',
-  });
-  expect({ status: run.status, errors: run.stderr }).toEqual({ status: 0, errors: '' });
-  expect(readFileSync(join(npm, 'asked'), 'utf8')).toMatch(/^ci /);
+  const checkout = newCheckout();
+  checkout.write('node_modules/.package-lock.json', record);
+  expect(checkout.run('--input-type=module', '-e', RUN)).toEqual({ status: 0, errors: '', npm: 'ci' });
 });
 
-/** A checkout with the record that npm keeps of its packages, and a folder with an `npm` that writes down its words. */
-function newCheckout(record: string) {
+test.each([
+  ['pictures', []],
+  ['fonts', []],
+  ['photos', ['--adopt', 'shots']],
+])('on a new checkout npm run %s %j installs the packages before it uses one', (script, words) => {
+  const checkout = newCheckout();
+  checkout.write('programs/npm-fails', '');
+  expect(checkout.run(`scripts/${script}.mjs`, ...words)).toEqual({
+    status: 1,
+    errors: 'The packages could not be installed: npm ci failed (exit code 1).\n',
+    npm: 'ci',
+  });
+});
+
+test('on a new checkout the list of photos needs no packages', () => {
+  expect(newCheckout().run('scripts/photos.mjs', '--list')).toEqual({
+    status: 0,
+    errors: '',
+    npm: undefined,
+  });
+});
+
+/**
+ * A checkout without packages and its machine: an `npm` that writes down what it is asked and fails if told so, and a
+ * Python whose studio has no scene.
+ */
+function newCheckout() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-install-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const npm = join(folder, 'npm');
-  for (const each of ['node_modules', 'npm']) mkdirSync(join(folder, each));
-  cpSync(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  for (const each of ['node_modules', 'programs', 'studio']) mkdirSync(join(folder, each));
+  // It may hold packages of its own.
+  const filter = (source: string) => !source.startsWith(join(ROOT, 'scripts/lighthouse'));
+  cpSync(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true, filter });
   cpSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'));
-  writeFileSync(join(folder, 'node_modules/.package-lock.json'), record);
-  writeFileSync(join(npm, 'npm'), `#!/bin/sh\necho "$@" > '${join(npm, 'asked')}'\n`);
-  chmodSync(join(npm, 'npm'), 0o755);
-  return { folder, npm };
+  const programs = join(folder, 'programs');
+  const asked = join(programs, 'asked');
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text, { mode: 0o755 });
+  write('programs/npm', `#!/bin/sh\nprintf %s "$1" > '${asked}'\n[ ! -e '${programs}/npm-fails' ]\n`);
+  write('programs/python3', '#!/bin/sh\necho []\n');
+  const env = { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}` };
+  return {
+    write,
+    run(...args: string[]) {
+      const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
+      return { status, errors: stderr, npm: existsSync(asked) ? readFileSync(asked, 'utf8') : undefined };
+    },
+  };
 }
