@@ -198,6 +198,7 @@ describe('the PDF of an invoice', () => {
       '😀 தமிழ் عربي \u0301\u0301\u0301\ufffd\n\r\t\u2028',
       'W'.repeat(150),
       '\u200b\u200d\u0902',
+      '1⁄2 ₨ 5 € ŒUVRE™ ꣻ\u1cd0◌\u0900',
     ];
     for (const name of hostile) {
       const { orderId } = await paidOrder({ name, address1: name.repeat(2), city: name.slice(0, 50) });

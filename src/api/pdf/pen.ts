@@ -40,7 +40,7 @@ export function leading(style: Style): number {
 
 /** Draws one line; text that does not fit runs past the place, so wrap whatever may be long. */
 export function write(doc: Document, text: string, place: Place, style: Style): void {
-  const line = printable(text);
+  const line = printable(text, style.face);
   let x = place.align === 'right' ? place.x + place.width - widthOf(doc, line, style) : place.x;
   doc.fillColor(style.colour);
   for (const run of runsOf(line)) {
@@ -63,7 +63,7 @@ export function wrap(doc: Document, text: string, width: number, style: Style): 
   const lines: string[] = [];
   let line = '';
   const fits = (longer: string) => widthOf(doc, longer, style) <= width;
-  for (const word of printable(text).split(' ')) {
+  for (const word of printable(text, style.face).split(' ')) {
     if (line !== '' && fits(`${line} ${word}`)) {
       line = `${line} ${word}`;
       continue;
