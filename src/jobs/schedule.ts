@@ -6,8 +6,11 @@ import { reconcileDue } from '../shop/payments/reconcile.ts';
 import { workRefunds } from '../shop/refunds/work-refunds.ts';
 import type { Shop } from '../shop/shop.ts';
 
-/** All timed work of the shop. Every process runs it; work that must happen once is claimed in the database. */
-const TIMED_WORK: readonly TimedWork[] = [
+/**
+ * All timed work of the shop. Every process runs it; work that must happen once is claimed in the database. Decision
+ * 166 promises how often the last three run.
+ */
+export const TIMED_WORK: readonly TimedWork[] = [
   { name: 'ask the gateway about open payments', everySeconds: 3, run: askAboutPayments },
   { name: 'send refunds and ask what became of them', everySeconds: 3, run: (shop) => workRefunds(shop, 20) },
   { name: 'store readings of page speed', everySeconds: 5, run: ({ vitals }) => vitals.write() },

@@ -1,5 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { askAboutPayments, startSchedule } from '../../src/jobs/schedule.ts';
+import { askAboutPayments, startSchedule, TIMED_WORK } from '../../src/jobs/schedule.ts';
+import { anonymiseBuyersWhoLeft } from '../../src/shop/customers/anonymise-buyers.ts';
+import { deleteExpired } from '../../src/shop/delete-expired.ts';
+import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
 import type { RetrieveResult } from '../../src/shop/payments/gateway.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 
@@ -72,3 +77,39 @@ test('a run ends after twenty batches, however many payments are due', async () 
   await askAboutPayments(opened.shop, () => false);
   expect(asked).toHaveLength(BATCHES * BATCH);
 });
+
+const HOUR = 3600;
+
+// What each of them deletes, and when, is tested with it; the days are those of the privacy notice.
+test.each([
+  {
+    run: deleteExpired,
+    name: 'delete expired data',
+    seconds: HOUR / 6,
+    promise: 'expired data is deleted every ten minutes',
+  },
+  {
+    run: eraseUnpaidOrders,
+    name: 'delete unpaid orders that nobody needs',
+    seconds: HOUR,
+    promise: 'unpaid orders every hour',
+  },
+  {
+    run: anonymiseBuyersWhoLeft,
+    name: 'anonymise finished orders of deleted accounts',
+    seconds: HOUR,
+    promise: 'the orders of deleted accounts are anonymised every hour',
+  },
+])('$promise, as decision 166 promises', ({ run, name, seconds, promise }) => {
+  const scheduled = TIMED_WORK.filter((work) => work.run === run);
+  expect(scheduled.map((work) => work.name)).toEqual([name]);
+  expect(scheduled.map((work) => work.everySeconds)).toEqual([seconds]);
+  expect(decision(166)).toContain(promise);
+});
+
+/** The words of a decision, whatever their lines. */
+function decision(number: number): string {
+  const folder = join(import.meta.dirname, '../../docs/decisions');
+  const [file = ''] = globSync(`${number}-*.md`, { cwd: folder });
+  return readFileSync(join(folder, file), 'utf8').replace(/\s+/g, ' ');
+}
