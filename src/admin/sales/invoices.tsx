@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import type { Answer } from '../../contract/client.ts';
 import { indianDay } from '../../contract/indian-day.ts';
 import type { InvoicePart } from '../../contract/schemas/invoices-of-month.ts';
 import { client } from '../client.ts';
 import { Choice } from '../parts/field.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { saveCsv } from './csv.ts';
+import { invoicesOfMonth } from './invoices-of-month.ts';
 
 const COLUMNS = [
   'Invoice',
@@ -29,7 +29,7 @@ export function Invoices() {
     event.preventDefault();
     setNothing(false);
     const month = String(new FormData(event.currentTarget).get('month'));
-    const parts = await send((token) => allParts(token, month));
+    const parts = await send((token) => invoicesOfMonth(client, token, month));
     if (!parts) return;
     setNothing(parts.length === 0);
     if (parts.length > 0) saveCsv(`invoices-${month}`, COLUMNS, parts.map(rowOf));
@@ -69,16 +69,6 @@ function months(now: Date): string[] {
   return Array.from({ length: 25 }, (_, ago) =>
     new Date(Date.UTC(year, month - 1 - ago)).toISOString().slice(0, 7),
   );
-}
-
-async function allParts(token: string, month: string): Promise<Answer<InvoicePart[]>> {
-  const parts: InvoicePart[] = [];
-  for (let page = 1; ; page++) {
-    const answer = await client.adminInvoices({ token, query: { month, page } });
-    if (!answer.ok) return answer;
-    parts.push(...answer.data.parts);
-    if (page >= answer.data.meta.pages) return { ...answer, data: parts };
-  }
 }
 
 /** No code is text of digits only: spreadsheets read that as a number, and an HSN code may begin with a zero. */
