@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { openPaymentShop } from './payment-shop.ts';
+import { replaceGateway } from './replace-gateway.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 
-/** Presses Pay Now at these minutes; returns the stock before the goods are held, and what was sent. */
+/** Presses Pay Now at these minutes; returns the stock before the goods are held, what was sent, and the access key. */
 async function payNowAt(minutes: readonly number[]) {
   const before = await steps.stockOf('ghevar');
   const body = steps.payload([['ghevar', 250, 1]]);
@@ -17,11 +18,12 @@ async function payNowAt(minutes: readonly number[]) {
     keys.add(answer.data.access_key);
   }
   expect(keys.size).toBe(1);
+  const [accessKey = ''] = keys;
   const reconcileAt = async (minute: number) => {
     shop.setClock(new Date(begun + minute * 60_000));
     await reconcileDue(shop.shop, 100);
   };
-  return { before, body, txnid: body.txnid, reconcileAt };
+  return { before, body, txnid: body.txnid, accessKey, reconcileAt };
 }
 
 describe('Pay Now, pressed again for the same payment', () => {
@@ -42,6 +44,19 @@ describe('Pay Now, pressed again for the same payment', () => {
     await reconcileAt(61);
     expect(await steps.attemptState(txnid)).toBe('failed');
     expect(await steps.stockOf('ghevar')).toEqual(before);
+  });
+
+  test('holds nothing again, and for no longer, once its goods were released', async () => {
+    const { before, body, txnid, accessKey, reconcileAt } = await payNowAt([0]);
+    await shop.sandbox.pay(accessKey, 'pending');
+    await reconcileAt(31);
+    expect(await steps.attemptState(txnid)).toBe('open');
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    expect(await asha.initiatePayment({ body })).toMatchObject({ data: { access_key: accessKey } });
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    replaceGateway(shop, { retrieve: async () => ({ ok: false, reason: 'not-found' }) });
+    await reconcileAt(50);
+    expect(await steps.attemptState(txnid)).toBe('failed');
   });
 
   test.each(['not found', 'initiated'] as const)(
