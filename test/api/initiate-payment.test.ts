@@ -353,6 +353,37 @@ describe('the txnid is an idempotency key', () => {
     expect(await goesTo()).toBe('9, Nehru Bazaar');
   });
 
+  test('a corrected address is not taken while the provider may have received the first one', async () => {
+    const body = steps.payload(katli);
+    shop.sandbox.play(body.txnid, 'initiate-html');
+    expect(await asha.initiatePayment({ body })).toMatchObject({ status: 503 });
+    const corrected = { ...body, address1: '9, Nehru Bazaar' };
+    const answer = await asha.initiatePayment({ body: corrected });
+    if (!answer.ok) throw new Error(answer.message);
+    const params = { orderId: answer.data.orderId };
+    const goesTo = (address1: string) => ({ data: { order: { delivery: { address1 } } } });
+    expect(await asha.orderDetails({ params })).toMatchObject(goesTo('12, Johari Bazaar'));
+    expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: answer.data });
+    expect(await asha.orderDetails({ params })).toMatchObject(goesTo('9, Nehru Bazaar'));
+  });
+
+  test('a repeat for a paid order that its buyer has deleted since gets no access key', async () => {
+    const body = steps.payload(katli);
+    const first = await asha.initiatePayment({ body });
+    if (!first.ok) throw new Error(first.message);
+    const { orderId, access_key } = first.data;
+    await steps.verify(asha, await shop.sandbox.pay(access_key, 'success'));
+    expect(await asha.initiatePayment({ body })).toMatchObject({ data: { access_key } });
+    const manager = await shop.as('manager');
+    const cancel = { from: 'paid', to: 'cancelled', cause: 'The oven broke' } as const;
+    await manager.adminMoveOrder({ params: { orderId }, body: cancel });
+    expect(await asha.deleteOrder({ params: { orderId } })).toMatchObject({ ok: true });
+    expect(await asha.initiatePayment({ body })).toMatchObject({
+      status: 409,
+      message: 'This order is gone.',
+    });
+  });
+
   test('the same lines match by either id of a product', async () => {
     const uid = steps.products.get('kaju-katli')?._id ?? '';
     const byId = steps.payload(katli);
