@@ -7,7 +7,7 @@ import { createSocialProvider } from '../../src/gateways/openid/openid-provider.
 import type { SocialProvider } from '../../src/shop/customers/social-provider.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { freePort } from '../support/free-ports.ts';
-import { mailedCode } from '../support/mailed-code.ts';
+import { mailedCode, mailedLink } from '../support/mailed-code.ts';
 import { signedUp } from './persons.ts';
 import { SocialBrowser } from './social-browser.ts';
 
@@ -220,6 +220,17 @@ describe('an account made with an e-mail that its maker does not own', () => {
     });
   });
 
+  test('leaves none of the links that were mailed for it', async () => {
+    const email = 'kiran@example.in';
+    await signedUp(shop, { email });
+    await shop.guest().forgotPassword({ body: { email } });
+    const code = await mailedCode(shop, 'reset-password');
+    await newBrowser().signIn(email);
+    const reset = await shop.guest().resetPassword({ body: { code, password: 'kesar-peda-77' } });
+    expect(reset).toMatchObject({ status: 400 });
+    expect(await mailedLink(shop, 'verify-email')).toBeNull();
+  });
+
   test('goes to the owner even if it was made with an unverified sign-in', async () => {
     const makers = tokenIn(await newBrowser().signIn('meera@example.in'));
     await shop.shop.db
@@ -263,6 +274,37 @@ describe('an e-mail that the provider has not verified', () => {
     expect(await shop.guest().getUser({ token })).toMatchObject({ status: 401 });
     expect(await newBrowser().signIn('meera@example.in')).toBe('/login?error=unverified');
   });
+});
+
+test('an e-mail that the provider verifies later ends a change that was requested before', async () => {
+  await shop.close();
+  const person = {
+    issuer: 'https://late.example',
+    subject: '1',
+    email: 'late@example.in',
+    emailVerified: false,
+    name: 'Late',
+  };
+  const social: SocialProvider = {
+    name: 'google',
+    begin: async () => ({ ok: true, url: '/', authorization: { state: 's', nonce: 'n', verifier: 'v' } }),
+    finish: async () => ({ ok: true, person }),
+  };
+  shop = await openTestShop({ social });
+  const signIn = async () => {
+    const browser = newBrowser();
+    await browser.visitShop('/auth/google');
+    const back = await browser.visitShop('/auth/google/callback?code=any&state=s');
+    return tokenIn(String(back.headers.location));
+  };
+  const token = await signIn();
+  const body = { email: 'elsewhere@example.in' };
+  expect(await shop.guest().changeEmail({ token, body })).toMatchObject({ ok: true });
+  const code = await mailedCode(shop, 'change-email-to');
+  person.emailVerified = true;
+  await signIn();
+  expect(await shop.guest().confirmEmail({ body: { code } })).toMatchObject({ status: 400 });
+  expect(await shop.guest().getUser({ token })).toMatchObject({ data: { email: 'late@example.in' } });
 });
 
 describe('a callback of a sign-in that did not start here', () => {
