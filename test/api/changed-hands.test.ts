@@ -129,6 +129,23 @@ describe('a guest who pays and logs in while the payment is still open', () => {
     expect(await browser.orderByTxn({ params: { txnid } })).toMatchObject(seen);
   });
 
+  test('has them taken from the first account’s cart, not from another’s that logged in since', async () => {
+    const browser = shop.guest();
+    const { accessKey } = await steps.begin(browser, LINES, { email: 'guest25@example.in' });
+    const cartsAfter = [{ chakli: { '500 gms': 1 } }, GUEST_CART];
+    const tokens: string[] = [];
+    for (const _ of cartsAfter) {
+      const { token } = await signedUp(shop);
+      await browser.mergeCart({ token, body: { cart: GUEST_CART } });
+      tokens.push(token);
+    }
+    await steps.verify(browser, await shop.sandbox.pay(accessKey, 'success'));
+    for (const [n, token] of tokens.entries()) {
+      const cart = await browser.getCart({ token });
+      expect(cart.ok && cart.data).toEqual(cartsAfter[n]);
+    }
+  });
+
   test('keeps goods in the cart that are not paid or were bought with Buy now', async () => {
     const browser = shop.guest();
     const failing = await steps.begin(browser, LINES, { email: 'guest22@example.in' });
