@@ -56,13 +56,17 @@ async function strangers(): Promise<[string, Headers][]> {
     ['a token that has ended', { 'auth-token': ended.token }],
     ['another browser', { cookie: otherBrowser }],
     ['a made-up browser', { cookie: 'browser=MDEyMzQ1Njc4OWFiY2RlZg.c2lnbmF0dXJl' }],
-    ['a browser whose signature was taken from another', { cookie: transplanted(otherBrowser) }],
+    [
+      'a browser whose signature was taken from another',
+      { cookie: transplanted(otherBrowser, 'browser=somebody-else') },
+    ],
   ];
 }
 
-function transplanted(cookie: string): string {
-  const signature = cookie.slice(cookie.lastIndexOf('.'));
-  return `browser=somebody-else${signature}`;
+/** The browser of the second cookie under the signature of the first. */
+function transplanted(signed: string, named: string): string {
+  const signature = signed.slice(signed.lastIndexOf('.'));
+  return `${named}${signature}`;
 }
 
 type Named = 'orderByTxn' | 'orderDetails' | 'deleteOrder';
@@ -89,6 +93,14 @@ describe('an order', () => {
         if (who.startsWith('a token')) expect(byId.statusCode, `${who}, by id`).toBe(401);
         else expectNothing(byId, `${who}, by id, ${order.state}`);
       }
+    }
+  });
+
+  test('is not shown to who knows the browser that paid, but not its signature', async () => {
+    const { cookie: otherBrowser } = await initiate({});
+    for (const { cookie, ...order } of orders) {
+      const headers = { cookie: transplanted(otherBrowser, cookie.slice(0, cookie.lastIndexOf('.'))) };
+      expectNothing(await ask('orderByTxn', order, headers), order.state);
     }
   });
 
