@@ -63,6 +63,14 @@ test('a restore brings the whole shop back: every row of every table, and unsent
   await asha.addToCart({ body: { item: 'kaju-katli', netWeight: '500 gms', quantity: 2 } });
   await shop.guest().forgotPassword({ body: { email: 'asha@example.in' } });
   expect(await shop.mails()).not.toEqual([]);
+  const states = ['active', 'completed', 'created', 'retry'];
+  for (const state of states) {
+    await shop.shop.outbox.mail(shop.shop.db, { kind: 'contact-message', messageId: state });
+    await shop.pool.query(
+      "update pgboss.job set state = $1::text::pgboss.job_state where data->>'messageId' = $1",
+      [state],
+    );
+  }
   const pictures = Array.from({ length: 50 }, (_, n) => ({
     path: `/pictures/own-0123abcd.012345.abcde.1000x1250.${n + 1}.webp`,
     bytes: randomBytes(1000 * n),
@@ -78,6 +86,11 @@ test('a restore brings the whole shop back: every row of every table, and unsent
     expect(await writeBackup(pool, again)).toEqual(written);
     const { rows: shown } = await pool.query('select path, bytes from pictures');
     expect(shown.toSorted(byPath)).toEqual(pictures.toSorted(byPath));
+    const { rows: mails } = await pool.query<{ state: string }>(
+      "select state::text from pgboss.job where data->>'messageId' = state::text order by 1",
+    );
+    expect(mails.map(({ state }) => state)).toEqual(['active', 'created', 'retry']);
+    await expect(pool.query('truncate audit_events')).rejects.toThrow('is not to be changed');
     // Sequences continue after the last number.
     const next = `insert into order_events (order_id, to_status, cause, actor)
                   select id, 'paid', 'test', 'test' from orders limit 1 returning id`;
@@ -262,7 +275,7 @@ test('a backup is refused by a release with other migrations before that has cre
   });
 });
 
-test('a restore refuses a shop with data, a truncated or foreign file, and another schema', async () => {
+test('a restore refuses a shop with data, a truncated, changed or foreign file, and another schema', async () => {
   await writeBackup(shop.pool, file);
   const refusal = await restoreBackup(shop.pool, file);
   expect(refusal).toMatchObject({ ok: false, message: expect.stringContaining('empty database') });
@@ -280,11 +293,17 @@ test('a restore refuses a shop with data, a truncated or foreign file, and anoth
         message: 'This file is not a backup of the shop.',
       });
     }
-    const [opening = ''] = gunzipSync(whole).toString().split('\n', 1);
+    const text = gunzipSync(whole).toString();
+    const [opening = ''] = text.split('\n', 1);
     await writeFile(other, gzipSync(`${opening}\n{"sums":7}\n`));
     expect(await restoreBackup(pool, other)).toMatchObject({
       ok: false,
       message: expect.stringContaining('no end'),
+    });
+    await writeFile(other, gzipSync(text.replace('"name":"Kaju Katli"', '"name":"Kaju Barfi"')));
+    expect(await restoreBackup(pool, other)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('products is not what the backup says'),
     });
     await pool.query("update schema_migrations set hash = 'other' where name = '001_shop.sql'");
     expect(await restoreBackup(pool, file)).toMatchObject({
