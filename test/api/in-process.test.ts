@@ -19,6 +19,8 @@ test('a repeated call shows a change at once, even if only the count changed', a
   };
   const before = await read();
   expect((await read()).products).toBe(before.products);
+  // Shared by all who ask, so nobody may change it.
+  expect(() => Object.assign(before.products[0] ?? {}, { name: 'Mine' })).toThrow(TypeError);
 
   await sql`insert into products
     select (jsonb_populate_record(jalebi, jsonb_build_object('id', 'last-of-all', 'uid', gen_random_uuid(),

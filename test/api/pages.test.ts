@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { STALE } from '../../src/api/encoded-body.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { isBehind } from '../../src/api/is-behind.ts';
 import { createPageCache, type PageCache } from '../../src/api/page-cache.ts';
 import { installPages, type RenderedPage } from '../../src/api/pages.ts';
-import { createClient } from '../../src/contract/client.ts';
+import { createClient, type Transport } from '../../src/contract/client.ts';
 import type { PageContext } from '../../src/contract/page-context.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
@@ -27,6 +27,7 @@ const KNOWN = [
   '/',
   '/sweets',
   '/bakery',
+  '/snacks',
   '/sweets.data',
   '/cart',
   '/checkout',
@@ -44,6 +45,8 @@ let catalogue: Catalogue;
 let listener: Listener;
 let rendered: string[] = [];
 let hero: () => Promise<string>;
+/** What goes wrong with the calls of a page, or with the page itself. */
+let trouble: 'no answer' | 500 | 'page breaks off' | null = null;
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -66,6 +69,12 @@ beforeAll(async () => {
     pageCache,
     ...staleness,
   });
+  const carry = inProcess(app);
+  const carryOrFail: Transport = async (request) => {
+    if (trouble === 'no answer') throw new TypeError('fetch failed');
+    if (trouble === 500) return { status: 500, headers: new Headers(), text: async () => '' };
+    return carry(request);
+  };
   await installPages(app, {
     pages: {
       render: renderPlainly,
@@ -73,7 +82,7 @@ beforeAll(async () => {
       canonicalPath: async (path) => path,
     },
     page: {
-      client: createClient(paths, inProcess(app), readReply),
+      client: createClient(paths, carryOrFail, readReply),
       publicUrl: PUBLIC_URL,
       checkout: { ...shop.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
       socialSignIn: true,
@@ -101,6 +110,7 @@ async function renderPlainly(
   const { pathname } = new URL(request.url);
   rendered.push(pathname);
   hero = async () => new URL(request.url).host;
+  if (trouble === 'page breaks off') page.onError(new Error('half of it is missing'));
   const products = await page.client.allProducts();
   const found = KNOWN.includes(pathname) && pathname !== '/product/nope';
   const words = products.ok
@@ -322,6 +332,23 @@ describe('a page from memory', () => {
       expect([statusCode, headers['retry-after']], url).toEqual([503, '2']);
     }
     expect((await visit('/bakery')).headers['retry-after']).toBeUndefined();
+  });
+
+  test.each([
+    ['no answer', '/snacks'],
+    [500, '/snacks?sort=price-asc'],
+    ['page breaks off', '/snacks?sort=price-desc'],
+  ] as const)('is what nobody else gets if a call or the page failed: %s', async (what, url) => {
+    onTestFinished(() => {
+      trouble = null;
+    });
+    trouble = what;
+    const broken = await visit(url);
+    expect([broken.statusCode, broken.headers['cache-control']]).toEqual([200, 'no-store']);
+    trouble = null;
+    const whole = await visit(url);
+    expect(whole.headers['cache-control']).toMatch(/^public/);
+    expect(whole.body).toContain('Kaju Katli');
   });
 
   test('is shown as it is while the database fails, marked as stale', async () => {
