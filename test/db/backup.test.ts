@@ -148,6 +148,16 @@ test('a restored shop continues its numbers, even if the last rows are gone', as
   });
 });
 
+test('a backup is restored by a server that writes times and bytes in another way', async () => {
+  const written = await writeBackup(shop.pool, file);
+  await withEmptyDatabase(async ({ options }) => {
+    const ways = '-c timezone=Asia/Kolkata -c datestyle=German -c bytea_output=escape';
+    const { pool } = connectDatabase({ connectionString: options.connectionString, max: 1, options: ways });
+    const restored = await restoreBackup(pool, file).finally(() => pool.end());
+    expect(restored).toEqual({ ok: true, sums: written });
+  });
+});
+
 /** Buys a sweet; returns the number of the receipt. */
 async function pay(at: TestShop): Promise<number> {
   const steps = await paymentSteps(at);
