@@ -1,16 +1,17 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { openQueue, type Queue } from '../../src/jobs/queue.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { withDatabase } from '../support/global-setup.ts';
 
 let shop: TestShop;
+let connectionString: string;
 let queue: Queue;
 beforeAll(async () => {
   shop = await openTestShop();
   const { rows } = await shop.pool.query<{ name: string }>('select current_database() as name');
-  const connectionString = withDatabase(inject('database'), rows[0]?.name ?? '');
+  connectionString = withDatabase(inject('database'), rows[0]?.name ?? '');
   queue = await openQueue({ connectionString }, pino({ level: 'silent' }));
 });
 afterAll(async () => {
@@ -38,4 +39,15 @@ test('waiting mail is sent without pauses; one that fails does not hold up the o
       { state: 'retry', count: 1 },
     ]);
   });
+});
+
+test('mail is retried for days even where an earlier release has made the queue', async () => {
+  await shop.pool.query("update pgboss.queue set retry_limit = 2 where name = 'mail'");
+  const later = await openQueue({ connectionString }, pino({ level: 'silent' }), { enqueueOnly: true });
+  onTestFinished(later.stop);
+  await later.outbox.mail(shop.shop.db, { kind: 'contact-message', messageId: 'monday' });
+  const { rows } = await shop.pool.query(
+    "select retry_limit, retry_delay_max from pgboss.job where data->>'messageId' = 'monday'",
+  );
+  expect(rows).toEqual([{ retry_limit: 70, retry_delay_max: 3600 }]);
 });

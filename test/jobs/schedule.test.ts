@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { askAboutPayments, startSchedule, TIMED_WORK } from '../../src/jobs/schedule.ts';
 import { anonymiseBuyersWhoLeft } from '../../src/shop/customers/anonymise-buyers.ts';
 import { deleteExpired } from '../../src/shop/delete-expired.ts';
@@ -113,3 +113,23 @@ function decision(number: number): string {
   const [file = ''] = globSync(`${number}-*.md`, { cwd: folder });
   return readFileSync(join(folder, file), 'utf8').replace(/\s+/g, ' ');
 }
+
+test('timed work that fails is done again at its time, but no more once it is stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ends = Promise.withResolvers<void>();
+  const write = vi.fn<() => Promise<void>>(() => ends.promise).mockRejectedValueOnce(new Error('no room'));
+  const renew = vi.spyOn(opened.shop.keys.tokens, 'renew');
+  onTestFinished(() => renew.mockRestore());
+  const stop = startSchedule({ ...opened.shop, vitals: { ...opened.shop.vitals, write } }, opened.shop.log);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(write).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(write).toHaveBeenCalledTimes(2);
+  const stopped = stop();
+  ends.resolve();
+  await stopped;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(write).toHaveBeenCalledTimes(2);
+  expect(renew).not.toHaveBeenCalled();
+});
