@@ -210,6 +210,12 @@ describe('a refusal by the API', () => {
     ]);
   });
 
+  test('has no more sentences than anybody reads, whatever the body holds', async () => {
+    const payload = { items: Array.from({ length: 50 }, () => ({})) };
+    const answer = await shop.inject({ method: 'POST', url: '/api/initiate-payment', payload });
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, Array(20).fill(expect.any(String))]);
+  });
+
   test('is not caused by an id of an unusual version: it is just unknown', async () => {
     const { token } = await newPerson(shop, 'admin');
     const id = '11111111-1111-1111-1111-111111111111';
