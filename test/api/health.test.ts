@@ -57,6 +57,7 @@ test('/metrics answers others only by its token, in a bearer of any case', async
     `Basic ${METRICS_TOKEN}`,
     METRICS_TOKEN,
     `Bearer ${METRICS_TOKEN}x`,
+    `Bearer ${METRICS_TOKEN.replace(/.$/, 'x')}`,
     'Bearer',
     'Bearer  ',
   ])
