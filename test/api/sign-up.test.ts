@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { GOOD, newEmail } from './persons.ts';
 
@@ -93,5 +93,18 @@ describe('sign-up', () => {
     few.setClockAhead({ minutes: 61 });
     expect(await signUp(3)).toMatchObject({ ok: true });
     await few.close();
+  });
+
+  test('counts the addresses of one IPv6 network together', async () => {
+    const few = await openTestShop({ limits: { signupAddressPerHour: 2 } });
+    onTestFinished(few.close);
+    const signUp = async (remoteAddress: string) => {
+      const payload = { username: 'Neha', email: newEmail(), password: GOOD };
+      return (await few.inject({ method: 'POST', url: '/signup', payload, remoteAddress })).statusCode;
+    };
+    const first = await signUp('2001:db8:1:1::1');
+    expect(await signUp('2001:db8:1:1::2')).toBe(first);
+    expect(await signUp('2001:db8:1:1:ffff::3')).toBe(429);
+    expect(await signUp('2001:db8:1:2::1')).toBe(first);
   });
 });
