@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { preparedPool } from '../../src/db/prepared-pool.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -90,6 +90,8 @@ async function toldOf({ fromMs }: { fromMs: number }) {
 
 test('a connection that does not answer is given up, and its place is free at once', async () => {
   const narrow = new pg.Pool({ connectionString: inject('database'), max: 1 });
+  const asked: unknown[] = [];
+  narrow.once('connect', (client) => asked.push(vi.spyOn(client, 'query').mock.calls));
   const patient = new Kysely<Drawer>({
     dialect: new PostgresDialect({ pool: preparedPool(narrow, null, 1000) }),
   });
@@ -101,6 +103,8 @@ test('a connection that does not answer is given up, and its place is free at on
   // On a machine that stands still for a second this one looks silent too: try it again.
   const { rows } = await next.catch(() => eventually(ask));
   expect(rows).toEqual([{ said: 'made in place of it' }]);
+  // Not even the end of the transaction is asked for.
+  expect(asked).toMatchObject([[[{ text: 'begin' }], [{ text: 'select pg_sleep(60)' }]]]);
   await patient.destroy();
 });
 
