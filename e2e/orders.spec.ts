@@ -1,6 +1,6 @@
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
 import { endPayment, type Line, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { expect, isAlive, test } from './shopper.ts';
 
 const TWO_LINES: readonly Line[] = [
   ['kaju-katli', '500 gms', 2],
@@ -566,6 +566,25 @@ test('whoever logs out while an order is bought again is told nothing, and no li
   await shopper.hasInCart(0);
   expect(await page.getByText('in your cart again').count()).toBe(0);
   await expect(shopper.notice).toBeHidden();
+});
+
+test('every line of an order is bought again even if the page is left in the same moment', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
+  await page.goto(`/orders/${order.orderId}`);
+  await isAlive(page);
+  await shopper.button('Buy again').evaluate((button: HTMLButtonElement) => {
+    button.click();
+    window.location.assign('/terms');
+  });
+  await expect(page).toHaveURL('/terms');
+  const headers = { 'auth-token': customer.token };
+  await expect
+    .poll(async () => Object.keys(await (await page.request.post('/getcart', { headers })).json()).length)
+    .toBe(TWO_LINES.length);
 });
 
 test('a session that has ended leaves the other lines of an order out of the cart of a guest', async ({

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
-import { type Customer, hasStored, MOBILE, NEW_PASSWORD, newCustomer, putInCart } from './set-up.ts';
+import {
+  type Customer,
+  hasStored,
+  MOBILE,
+  NEW_PASSWORD,
+  newCustomer,
+  paidOrder,
+  putInCart,
+} from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
 
 /** Somebody else with three packs in the cart. */
@@ -272,3 +280,18 @@ test('a question left open while another person logged in empties nobody’s car
     ]);
   }
 });
+
+for (const next of ['logs out', 'logs in as another customer']) {
+  test(`a receipt goes when somebody ${next} in another tab`, async ({ shopper, server, page, context }) => {
+    for (const refused of ['GET /orders/by-txn/*', 'POST /getcart'] as const) server.mayRefuse(refused);
+    const asha = await shopper.isCustomer();
+    const { txnid } = await paidOrder(page.request, { customer: asha });
+    await page.goto(`/payment-success?txnid=${txnid}`);
+    await expect(shopper.heading).toHaveText('Payment Successful');
+    const other = await context.newPage();
+    await other.goto(next === 'logs out' ? '/logout' : '/terms');
+    if (next !== 'logs out') await storesUnheard(other, await anotherCustomer(page));
+    await expect(shopper.heading).toHaveText('Payment not confirmed');
+    await expect(shopper.main).not.toContainText('Asha Verma');
+  });
+}

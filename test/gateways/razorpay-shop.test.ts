@@ -59,6 +59,22 @@ describe('a shop that is paid through Razorpay', () => {
     expect(await steps.refundsOf(orderId)).toEqual([]);
   });
 
+  test('is paid by the provider’s response object alone; no txnid and no signature is a refusal', async () => {
+    const { txnid, orderId, accessKey } = await begin();
+    const body = await sandbox.control.pay(accessKey, 'success');
+    const params = { provider: 'razorpay' } as const;
+    expect(await asha.verifyPayment({ params, body })).toMatchObject({
+      ok: true,
+      data: { success: true, txnid, orderId },
+    });
+    for (const empty of [{}, { txnid: '' }]) {
+      expect(await asha.verifyPayment({ params, body: empty })).toMatchObject({
+        status: 400,
+        message: 'txnid is missing.',
+      });
+    }
+  });
+
   test('is paid by a webhook alone, in whatever order webhooks come', async () => {
     const { orderId, accessKey } = await begin();
     await sandbox.control.pay(accessKey, 'success');

@@ -37,13 +37,12 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'verifyPayment', async ({ body, params, visitor }) => {
     const { provider } = params;
-    const txnid = typeof body['txnid'] === 'number' ? String(body['txnid']) : body['txnid'];
-    if (typeof txnid !== 'string' || txnid === '') throw new Refusal(400, 'txnid is missing.');
     if (provider !== shop.gateway.provider) throw unknownPayment();
+    // The provider's response alone is enough (spec §7); what it signed says which payment it is.
     const hint = await readHint(shop, body);
     const settled = hint
       ? await settle(shop, { provider, txnid: hint.txnid, kind: 'verify', hint })
-      : await settleSparingly(shop, { provider, txnid, kind: 'verify' }, ASK_AT_MOST);
+      : await settleSparingly(shop, { provider, txnid: txnidIn(body), kind: 'verify' }, ASK_AT_MOST);
     if (!settled.ok) throw unknownPayment();
     const { status, orderId, message } = settled;
     const own = await mayViewById(shop, visitor, orderId);
@@ -62,6 +61,13 @@ const ENDED_REFUSED = { refuseEnded: true };
 
 /** Limits questions to the provider about one txnid that arrive without its signature. */
 const ASK_AT_MOST = { name: 'ask-verify', max: 20, windowSeconds: 60 };
+
+/** The txnid that the browser sent; a 400 if it sent none. */
+function txnidIn({ txnid }: Record<string, unknown>): string {
+  if (typeof txnid === 'number') return String(txnid);
+  if (typeof txnid !== 'string' || txnid === '') throw new Refusal(400, 'txnid is missing.');
+  return txnid;
+}
 
 /**
  * The provider's signed response, if the browser brought one. Otherwise undefined, and the provider is asked about the

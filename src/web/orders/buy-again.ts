@@ -12,23 +12,26 @@ interface BoughtAgain {
 }
 
 /**
- * Adds every line of an order to the cart at today's prices, one at a time so that refusals can be reported. Once the
- * session has ended, the remaining lines are not added, because they would go into a guest's cart. null when the owner
- * has meanwhile left the account: they are told nothing more about it.
+ * Adds every line of an order to the cart at today's prices. Once the session has ended, the remaining lines are not
+ * added, because they would go into a guest's cart. null when the owner has meanwhile left the account: they are told
+ * nothing more about it.
  */
 export async function buyAgain(items: readonly OrderItem[]): Promise<BoughtAgain | null> {
   let added = 0;
   let refusal: string | null = null;
-  for (const item of items) {
-    // An order line from another server may name no product.
-    const result = item.productId ? await addToCart(item.productId, item.netWeight, item.quantity) : NAMELESS;
+  // Begun together: they are sent one at a time, and those that still wait when the page is left are sent then. An order
+  // line from another server may name no product.
+  const adding = items.map(({ productId, netWeight, quantity }) =>
+    productId ? addToCart(productId, netWeight, quantity) : NAMELESS,
+  );
+  for (const [place, result] of (await Promise.all(adding)).entries()) {
     if (result.ok) {
       if (result.left) return null;
       added += 1;
     } else if (result.reason === 'signed-out') {
       refusal = result.message;
       break;
-    } else refusal ??= `${item.productName}: ${result.message}`;
+    } else refusal ??= `${items[place]?.productName}: ${result.message}`;
   }
   return { added, refusal };
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answer } from '../../contract/client.ts';
 import type { PaymentState } from '../../contract/payments.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { shownSession } from '../session/session.ts';
+import { useKnownSession } from '../session/use-known-session.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 
 /** An order as any server may send it (decision 139): each field may be missing or of another type. */
@@ -61,7 +62,19 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
     setTruth({ kind: 'loading' });
     setRound((before) => before + 1);
   };
+  useAccountLeft(again);
   return { truth, again };
+}
+
+/** Calls back when somebody logs out or in as another customer in another tab: what was shown was for the one before. */
+function useAccountLeft(left: () => void): void {
+  const account = useKnownSession()?.userId ?? null;
+  const before = useRef(account);
+  const onLeft = useEffectEvent(left);
+  useEffect(() => {
+    if (before.current !== null && account !== before.current) onLeft();
+    before.current = account;
+  }, [account]);
 }
 
 /** In the words of spec §8 where the fetch was not OK; a reply without an order may give its own. */
