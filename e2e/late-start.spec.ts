@@ -81,6 +81,25 @@ test('a cart that is certainly empty is shown before any script; a stored one wa
   await expect(mobile).toHaveValue('9829041964');
 });
 
+test('what was added early is in the cart before any link is followed; a link alone waits for no script', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.isCustomer();
+  const release = await holdScripts(page);
+  await page.goto('/product/kaju-katli');
+  const sweets = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sweets' });
+  await sweets.click();
+  await expect(page).toHaveURL('/sweets');
+  await page.goBack();
+  await shopper.button('Add to cart').click();
+  await sweets.click();
+  await expect(page).toHaveURL('/product/kaju-katli');
+  release();
+  await expect(page).toHaveURL('/sweets');
+  await shopper.hasInCart(1);
+});
+
 test('Enter pressed early in the cart leads to the checkout only if something is in it', async ({
   page,
   shopper,

@@ -7,7 +7,8 @@ const RECORDED = ['click', 'submit', 'input', 'change', 'keydown'];
 /**
  * Records, until hydration, input that needs a script: buttons, forms without an address, fields, arrow keys in tabs;
  * `replay-early-events.ts` replays it. Links, and forms with an address, work natively; a link with `data-late` does so
- * only while nothing has been recorded, one with `data-late="always"` never.
+ * only while nothing has been recorded, one with `data-late="always"` never, and none once a press on a button with
+ * `data-adds` has been recorded, because leaving would lose what was added.
  */
 export function recordEarlyEvents(): void {
   const kept: EarlyEvent[] = [];
@@ -18,8 +19,7 @@ export function recordEarlyEvents(): void {
     // 'change' is enough. A 'click' would make React hydrate and take the box's present state for its initial one.
     if (event.type === 'click' && target.matches('[type=radio],[type=checkbox]'))
       event.stopImmediatePropagation();
-    const late = linkThatDepends(event, target);
-    const link = kept.length > 0 || late?.dataset['late'] === 'always' ? late : null;
+    const link = linkThatWaits(event, target, kept);
     if (!link && !needsScript(event, target)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -51,10 +51,17 @@ export function recordEarlyEvents(): void {
   };
 }
 
-/** A link whose result depends on earlier events: Buy now, the cart. Opening another window or tab is not delayed. */
-function linkThatDepends(event: Event, target: Element): HTMLElement | null {
+/**
+ * The pressed link, if it must wait for the earlier events: the cart and Buy now, whose result depends on them, and any
+ * other that would leave before an addition is made. Opening another window or tab is not delayed.
+ */
+function linkThatWaits(event: Event, target: Element, kept: readonly EarlyEvent[]): HTMLElement | null {
   if (!(event instanceof MouseEvent) || event.button !== 0 || hasModifier(event)) return null;
-  return target.closest<HTMLElement>('a[data-late]');
+  const link = target.closest('a');
+  const late = link?.dataset['late'];
+  if (!link || late === 'always') return link;
+  const adds = !link.target && kept.some((early) => early.target.matches('[data-adds]'));
+  return adds || (late !== undefined && kept.length > 0) ? link : null;
 }
 
 function needsScript(event: Event, target: Element): boolean {

@@ -78,7 +78,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
             <small>{`${weightLabel(grams)} × ${quantity}`}</small>
             <b className="n">{total}</b>
           </p>
-          <button type="button" className="btn wide" disabled={outOfStock} onClick={addIt}>
+          <button type="button" className="btn wide" data-adds disabled={outOfStock} onClick={addIt}>
             {outOfStock ? (
               'Out of stock'
             ) : (
