@@ -218,6 +218,24 @@ test('asks ten at a time, with the token, and comes back to the page that it was
   await expect(shopper.main.getByText('Page 3 of 3')).toBeVisible();
 });
 
+test('the pager fits on the narrowest phone, however many pages there are', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  const meta = { page: 50, limit: 10, total: 995, pages: 100 };
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()], meta });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/orders?page=50');
+  await expect(shopper.main.getByText('Page 50 of 100')).toBeVisible();
+  const [newer, older] = await Promise.all(
+    ['Newer', 'Older'].map((name) => shopper.button(name).boundingBox()),
+  );
+  expect(older?.y).toBe(newer?.y);
+  expect((older?.x ?? 0) + (older?.width ?? 0)).toBeLessThanOrEqual(320 - 16);
+});
+
 test('an address with a page that nobody has leads to the last one', async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
   await paidOrder(page.request, { customer });
