@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
+import { Server } from './server.ts';
 import {
   type Customer,
   hasStored,
@@ -281,17 +282,41 @@ test('a question left open while another person logged in empties nobody’s car
   }
 });
 
-for (const next of ['logs out', 'logs in as another customer']) {
-  test(`a receipt goes when somebody ${next} in another tab`, async ({ shopper, server, page, context }) => {
-    for (const refused of ['GET /orders/by-txn/*', 'POST /getcart'] as const) server.mayRefuse(refused);
-    const asha = await shopper.isCustomer();
-    const { txnid } = await paidOrder(page.request, { customer: asha });
-    await page.goto(`/payment-success?txnid=${txnid}`);
-    await expect(shopper.heading).toHaveText('Payment Successful');
-    const other = await context.newPage();
-    await other.goto(next === 'logs out' ? '/logout' : '/terms');
-    if (next !== 'logs out') await storesUnheard(other, await anotherCustomer(page));
-    await expect(shopper.heading).toHaveText('Payment not confirmed');
-    await expect(shopper.main).not.toContainText('Asha Verma');
-  });
+test('a receipt goes as soon as somebody logs out in another tab, even before the server hears of it', async ({
+  shopper,
+  page,
+  context,
+  console,
+}) => {
+  await seesAReceipt(shopper, page);
+  const other = await context.newPage();
+  const arrive = await new Server(other, console).waits('POST /logout');
+  await other.goto('/logout');
+  await receiptHasGone(shopper);
+  arrive();
+});
+
+test('a receipt goes when somebody logs in as another customer in another tab', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  for (const refused of ['GET /orders/by-txn/*', 'POST /getcart'] as const) server.mayRefuse(refused);
+  await seesAReceipt(shopper, page);
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await storesUnheard(other, await anotherCustomer(page));
+  await receiptHasGone(shopper);
+});
+
+async function seesAReceipt(shopper: Shopper, page: Page) {
+  const { txnid } = await paidOrder(page.request, { customer: await shopper.isCustomer() });
+  await page.goto(`/payment-success?txnid=${txnid}`);
+  await expect(shopper.heading).toHaveText('Payment Successful');
+}
+
+async function receiptHasGone(shopper: Shopper) {
+  await expect(shopper.heading).toHaveText('Payment not confirmed');
+  await expect(shopper.main).not.toContainText('Asha Verma');
 }

@@ -4,7 +4,7 @@ import type { PaymentState } from '../../contract/payments.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
-import { shownSession } from '../session/session.ts';
+import { type Session, shownSession } from '../session/session.ts';
 import { useKnownSession } from '../session/use-known-session.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 
@@ -27,10 +27,9 @@ const WAITS_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000];
  */
 export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; again: () => void } {
   const [truth, setTruth] = useState<PaymentTruth>({ kind: 'loading' });
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again.
+  const [round, setRound] = useState<number | null>(0);
   useEffect(() => {
-    if (!txnid) return;
+    if (!txnid || round === null) return;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asked = 0;
@@ -60,26 +59,39 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
   }, [txnid, round]);
   const again = () => {
     setTruth({ kind: 'loading' });
-    setRound((before) => before + 1);
+    setRound((before) => (before ?? 0) + 1);
   };
-  useAccountLeft(again);
+  useAccountLeft((next) => {
+    if (next.token || next.ended) {
+      again();
+      return;
+    }
+    // Another tab logs out here first and tells the server then, which would still answer as before (decision 136).
+    setTruth({ kind: 'unknown', status: 404, note: noOrder(404) });
+    setRound(null);
+  });
   return { truth, again };
 }
 
-/** Calls back when somebody logs out or in as another customer in another tab: what was shown was for the one before. */
-function useAccountLeft(left: () => void): void {
-  const account = useKnownSession()?.userId ?? null;
+/** Calls back when another tab logs out or in as another customer: what was shown was for the one before. */
+function useAccountLeft(left: (next: Session) => void): void {
+  const session = useKnownSession();
+  const account = session?.userId ?? null;
   const before = useRef(account);
-  const onLeft = useEffectEvent(left);
+  const onLeft = useEffectEvent(() => session && left(session));
   useEffect(() => {
     if (before.current !== null && account !== before.current) onLeft();
     before.current = account;
   }, [account]);
 }
 
+function noOrder(status: number): string {
+  return `No order found (status ${status})`;
+}
+
 /** In the words of spec §8 where the fetch was not OK; a reply without an order may give its own. */
 function noteOf(answer: Answer<unknown>): string {
-  if (!answer.ok) return `No order found (status ${answer.status})`;
+  if (!answer.ok) return noOrder(answer.status);
   return firstText(answer.data, ['message']) ?? 'No order found';
 }
 
