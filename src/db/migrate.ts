@@ -63,7 +63,7 @@ async function findBrokenIndex(pool: pg.Pool, files: readonly Migration[]): Prom
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_index
       join pg_class on pg_class.oid = indexrelid
-     where not indisvalid and relnamespace = 'public'::regnamespace and relname = any($1::text[]) limit 1`,
+     where not indisvalid and pg_table_is_visible(indexrelid) and relname = any($1::text[]) limit 1`,
     [words],
   );
   return rows[0]?.name ?? null;

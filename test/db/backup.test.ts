@@ -148,6 +148,33 @@ test('a restored shop continues its numbers, even if the last rows are gone', as
   });
 });
 
+test('a shop whose tables are in a schema of their own is backed up and restored, too', async () => {
+  const stood = 'select sequencename, last_value from pg_sequences order by 1';
+  const written = await writeBackup(shop.pool, file);
+  await withNewDatabase(async ({ options }) => {
+    const { connectionString } = options;
+    const cluster = inject('database');
+    const name = new URL(String(connectionString)).pathname.slice(1);
+    await sqlOn(cluster, `alter database ${name} set search_path = sweets, public`);
+    const { pool } = connectDatabase({ connectionString, max: 2 });
+    pool.on('error', () => undefined);
+    onTestFinished(() => pool.end());
+    await pool.query('create schema sweets; create schema "Another one"');
+    // Neither is the shop's.
+    await pool.query('create table public.others (id int); create sequence "Another one".numbers');
+    await makeTables(pool);
+    expect(await restoreBackup(pool, file)).toEqual({ ok: true, sums: written });
+    const again = join(folder, 'of-a-schema.gz');
+    expect(await writeBackup(pool, again)).toEqual(written);
+    await pool.query('drop schema "Another one" cascade');
+    expect((await pool.query(stood)).rows).toEqual((await shop.pool.query(stood)).rows);
+    await withEmptyDatabase(async (ordinary) => {
+      expect(await restoreBackup(ordinary, again)).toEqual({ ok: true, sums: written });
+      expect((await ordinary.query(stood)).rows).toEqual((await shop.pool.query(stood)).rows);
+    });
+  });
+});
+
 test('a backup is restored by a server that writes times and bytes in another way', async () => {
   const written = await writeBackup(shop.pool, file);
   await withEmptyDatabase(async ({ options }) => {

@@ -34,9 +34,9 @@ function write(name: string, sql: string) {
 }
 
 /** An index that `create index concurrently` has not finished. */
-async function anUnfinishedIndex(): Promise<void> {
-  await pool.query('create index sweets_by_hand on sweets (id)');
-  await pool.query("update pg_index set indisvalid = false where indexrelid = 'sweets_by_hand'::regclass");
+async function anUnfinishedIndex(at = pool): Promise<void> {
+  await at.query('create index sweets_by_hand on sweets (id)');
+  await at.query("update pg_index set indisvalid = false where indexrelid = 'sweets_by_hand'::regclass");
 }
 
 /** `lock` is a condition on `pg_locks`. */
@@ -79,6 +79,16 @@ describe('migrations', () => {
     });
     await pool.query('drop index sweets_by_hand');
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: ['003_index.sql'] });
+  });
+
+  test('are refused for such an index in a schema that is not public, too', async () => {
+    await sqlOn(inject('database'), `alter database ${database} set search_path = shop`);
+    const theirs = new pg.Pool({ connectionString: withDatabase(inject('database'), database) });
+    await theirs.query('create schema shop');
+    await migrate(theirs, folder);
+    await anUnfinishedIndex(theirs);
+    await write('003_index.sql', 'create index if not exists sweets_by_hand on sweets (id);');
+    expect(await migrate(theirs, folder).finally(() => theirs.end())).toMatchObject({ ok: false });
   });
 
   test('ignore an index being created by hand that none of them names', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { OWN_SCHEMA } from './tables.ts';
 
 /** The last number given out by each of the shop's sequences; text, because a bigint does not fit a JSON number. */
 export type SequencePositions = Readonly<Record<string, string>>;
@@ -15,7 +16,7 @@ const LAST_IN_ROWS: Record<string, string> = {
 export async function sequencePositions(client: pg.ClientBase): Promise<SequencePositions> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename as name, last_value::text as last from pg_sequences
-    where schemaname = 'public' and last_value is not null`);
+    where quote_ident(schemaname)::regnamespace = ${OWN_SCHEMA} and last_value is not null`);
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
@@ -27,7 +28,7 @@ export async function moveSequences(client: pg.ClientBase, stood: SequencePositi
     left join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid
       and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') and d.refobjsubid > 0
     left join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
-    where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace`);
+    where s.relkind = 'S' and s.relnamespace = ${OWN_SCHEMA}`);
   for (const { name, table, column } of rows) {
     const inRows = table
       ? `select max(${column}) from ${table}`

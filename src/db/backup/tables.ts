@@ -14,8 +14,13 @@ export interface BackupTable {
 
 /** pg-boss recreates its own tables; only unsent mail belongs to the shop. */
 const QUEUED_MAIL = { name: 'pgboss.job', rows: "name = 'mail' and state in ('created', 'retry', 'active')" };
-/** The schema's own history; the restoring shop writes its own. */
+/** The migrations' own history; the restoring shop writes its own. */
 const HISTORY = 'schema_migrations';
+/**
+ * SQL for the schema that holds the shop's tables. It is 'public' only where nobody chose another: a database whose
+ * user has a schema of its own name (PostgreSQL's advice for databases that several users share) puts them there.
+ */
+export const OWN_SCHEMA = `(select relnamespace from pg_class where oid = '${HISTORY}'::regclass)`;
 
 /** Rows at once; few where a column is stored uncompressed (`storage external`), as pictures are: some 100 KB each. */
 const MANY = 1000;
@@ -31,7 +36,7 @@ export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]
                  where conrelid = t.oid and contype = 'f' and confrelid <> t.oid) as needs,
            exists (select 1 from pg_attribute where attrelid = t.oid and attnum > 0 and attstorage = 'e') as large
     from pg_class t
-    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname <> '${HISTORY}'
+    where t.relkind = 'r' and t.relnamespace = ${OWN_SCHEMA} and t.relname <> '${HISTORY}'
        or t.oid = to_regclass('pgboss.job')
     order by 1`);
   const ordered: BackupTable[] = [];
