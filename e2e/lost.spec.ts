@@ -91,3 +91,20 @@ test('a page whose script does not arrive is loaded as a document of its own', a
   await expect(page).toHaveURL('/sweets');
   await expect(shopper.heading).toHaveText('Sweets');
 });
+
+test('a page whose style sheet does not arrive is loaded as a document of its own, with one step back', async ({
+  shopper,
+  console,
+  page,
+}) => {
+  await page.goto('/terms');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  console.mayNameRefusal(/\/assets\/listing-/);
+  await page.route('**/assets/listing-*.css', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true }).click();
+  await expect(page).toHaveURL('/sweets');
+  await expect(shopper.heading).toHaveText('Sweets');
+  await expect(page.locator('link[rel=stylesheet][href*=".listing-"]')).toBeAttached();
+  await page.goBack();
+  await expect(shopper.heading).toHaveText('Terms');
+});

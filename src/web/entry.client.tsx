@@ -39,13 +39,32 @@ declare global {
   }
 }
 
+/** Where the router is going; undefined while it is at rest. */
+const nextLocation = () => window.__reactRouterDataRouter?.state.navigation.location;
+
 /**
- * When a file of the next page does not arrive, the router reloads the page that is being left. Where the browser has
+ * When a script of the next page does not arrive, the router reloads the page that is being left. Where the browser has
  * the Navigation API, load the next page as a document instead.
  */
 window.navigation?.addEventListener('navigate', (event) => {
-  const next = window.__reactRouterDataRouter?.state.navigation.location;
+  const next = nextLocation();
   if (event.navigationType !== 'reload' || event.userInitiated || !next) return;
   event.preventDefault();
   location.assign(createPath(next));
 });
+
+/**
+ * When a style sheet of the next page does not arrive, the router would show that page without it. Load it as a document
+ * too: after a release, that one names the new sheets. The router waits for its sheets and is not told of the loss, so
+ * it stays where it is.
+ */
+addEventListener(
+  'error',
+  (event) => {
+    const next = nextLocation();
+    if (!next || !(event.target instanceof HTMLLinkElement) || event.target.as !== 'style') return;
+    event.stopPropagation();
+    location.assign(createPath(next));
+  },
+  true,
+);
