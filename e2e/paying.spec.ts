@@ -532,3 +532,25 @@ test('closing the pop-up is a payment that is not final; who corrects the addres
   await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 2, name: /^Order #/ })).toHaveCount(1);
 });
+
+test('a checkout that was opened before the shop changed its provider is loaded again with all that was typed', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  // The answer of the shop once it was restarted with the other provider.
+  await page.route('**/api/initiate-payment', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), provider: 'razorpay' } });
+  });
+  await shopper.paysNow();
+  await shopper.isTold(
+    'Our payment partner has changed. This page is loaded again with what you typed; then please press Pay Now again.',
+  );
+  await page.unroute('**/api/initiate-payment');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('22, Hill View Road, Civil Lines');
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  await expect(page).toHaveURL(/payment-success/);
+});

@@ -72,6 +72,8 @@ export class PayWorld {
   readonly payments = new Map<string, Payment>();
   /** Each kind of call, in order. */
   readonly calls: (keyof Calls)[] = [];
+  /** Named in the reply of initiate. */
+  provider: string | null = 'easebuzz';
   openPopUps = 0;
   mostOpenPopUps = 0;
   readonly #chance: Chance;
@@ -111,7 +113,7 @@ export class PayWorld {
     if (!known) this.payments.set(txnid, { orderId, amount, email, state, seen: false });
     if (refused) return { kind: 'refused', text: 'Refused.', final: true, orderId, conflict: false };
     if (chance === 'lost') throw new Error('The answer is lost.');
-    return { kind: 'initiated', accessKey: txnid, txnid, orderId };
+    return { kind: 'initiated', accessKey: txnid, txnid, orderId, provider: this.provider };
   };
 
   readonly openPopUp: Calls['openPopUp'] = async (accessKey): Promise<PopUpEnd> => {
@@ -176,6 +178,7 @@ export class Visit {
       session: () => ({ token: 'ashas', ended: false }),
       attempts,
       rememberBuyNow: () => {},
+      provider: 'easebuzz',
       isLoaded: () => true,
       askAboutPayment: world.askAboutPayment,
       initiate: world.initiate,

@@ -89,6 +89,19 @@ describe('a press of Pay Now', () => {
     expect(world.calls).toEqual(['initiate']);
   });
 
+  test('opens no pop-up with the access key of a provider that the page was not loaded for', async () => {
+    const world = new PayWorld();
+    const visit = new Visit(world);
+    world.provider = 'razorpay';
+    await visit.presses();
+    expect(visit.ends).toEqual([{ kind: 'outdated' }]);
+    expect(world.calls).toEqual(['initiate']);
+    // A reply in another form may leave the name out.
+    world.provider = null;
+    await visit.presses();
+    expect(visit.ends[1]).toMatchObject(RECEIPT);
+  });
+
   test('does nothing while another is in progress', async () => {
     const world = new PayWorld();
     const visit = new Visit(world);

@@ -30,7 +30,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
       if ('orderId' in initiated) browser.remember();
       if (!initiated.ok) throw refusalOfInitiation(initiated);
       const { accessKey, txnid, orderId } = initiated;
-      return { success: true, access_key: accessKey, txnid, orderId };
+      return { success: true, access_key: accessKey, txnid, orderId, provider: shop.gateway.provider };
     },
     ENDED_REFUSED,
   );

@@ -79,8 +79,15 @@ export const InitiatePayment = z.object({
 });
 export type InitiatePayment = z.infer<typeof InitiatePayment>;
 
+/** `provider` made the access key: a checkout that was opened before the shop changed its provider knows another. */
 export const PaymentInitiated = z
-  .object({ success: z.literal(true), access_key: z.string(), txnid: z.string(), orderId: z.string() })
+  .object({
+    success: z.literal(true),
+    access_key: z.string(),
+    txnid: z.string(),
+    orderId: z.string(),
+    provider: z.enum(PROVIDERS),
+  })
   .meta({ id: 'PaymentInitiated' });
 
 const MAX_NAME_LENGTH = 60;

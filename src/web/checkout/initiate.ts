@@ -15,7 +15,8 @@ export const PAYMENT_ERROR = 'Payment error. Check console for details.';
 const TIMEOUT_MS = 30_000;
 
 export type Initiated =
-  | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string }
+  /** `provider` made the access key; null if the reply does not name it. */
+  | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string; provider: string | null }
   /** Prices have changed and nothing was charged (decisions: Money). */
   | { kind: 'repriced'; text: string; lines: CheckoutLine[] }
   /**
@@ -51,8 +52,13 @@ export async function initiate(
     const accessKey = firstText(answer.data, ['access_key']);
     if (!isTrue(field(answer.data, 'success')) || !accessKey)
       return { kind: 'refused', text: INITIATION_FAILED, final: false, orderId: null, conflict: false };
-    const given = firstText(answer.data, ['txnid']) ?? asked;
-    return { kind: 'initiated', accessKey, txnid: given, orderId: firstText(answer.data, ['orderId']) ?? '' };
+    return {
+      kind: 'initiated',
+      accessKey,
+      txnid: firstText(answer.data, ['txnid']) ?? asked,
+      orderId: firstText(answer.data, ['orderId']) ?? '',
+      provider: firstText(answer.data, ['provider']) ?? null,
+    };
   }
   if (answer.status === 0) throw new Error(answer.message);
   if (answer.status === 401) return { kind: 'signed-out', text: answer.message };

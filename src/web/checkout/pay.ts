@@ -1,4 +1,5 @@
 import type { Answer } from '../../contract/client.ts';
+import type { ProviderName } from '../../contract/payments.ts';
 import { pincodeFitsState } from '../../contract/places.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { NOTHING_IN_CART } from '../cart/nothing-in-cart.ts';
@@ -30,7 +31,7 @@ const STILL_LOADING = 'Payment system still loading, please wait...';
  *
  *     checking    the form, in the specified order                    ends: refused, signed-out, stopped
  *     asking      what became of earlier attempts at the same goods   ends: leads-to (paid, or being confirmed)
- *     initiating  the server prices and writes the order              ends: refused, repriced, signed-out
+ *     initiating  the server prices and writes the order              ends: refused, repriced, signed-out, outdated
  *     paying      the buyer, in the provider's pop-up
  *     verifying   the server finds out how it ended                   ends: leads-to (the receipt, or the failure page)
  *
@@ -50,6 +51,8 @@ export type PayEnd =
   | { readonly kind: 'repriced'; readonly text: string; readonly lines: CheckoutLine[] }
   /** `token` is the one that the server no longer accepts; null if it has already been forgotten. */
   | { readonly kind: 'signed-out'; readonly text: string; readonly token: string | null }
+  /** The shop has changed its payment provider since this page was loaded. */
+  | { readonly kind: 'outdated' }
   | { readonly kind: 'leads-to'; readonly path: string }
   | { readonly kind: 'broken'; readonly error: unknown };
 
@@ -76,6 +79,8 @@ export interface PayEffects {
   readonly rememberBuyNow: (orderId: string) => void;
 
   // Of the server and the provider
+  /** The provider that this page was loaded for. */
+  readonly provider: ProviderName;
   /** Whether the provider's script has loaded; if not, fetches it again. */
   readonly isLoaded: () => boolean;
   readonly askAboutPayment: (txnid: string, token: string | null) => Promise<Answer<unknown>>;
@@ -125,6 +130,8 @@ async function pay(purchase: Purchase, effects: PayEffects): Promise<PayEnd> {
   if (!isHere()) return STOPPED;
   if (initiated.kind === 'signed-out') return { ...initiated, token };
   if (initiated.kind !== 'initiated') return initiated;
+  // The pop-up of one provider can do nothing with the access key of another.
+  if (initiated.provider !== null && initiated.provider !== effects.provider) return { kind: 'outdated' };
 
   enter('paying');
   const { accessKey, txnid, orderId } = initiated;

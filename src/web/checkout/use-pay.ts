@@ -22,6 +22,9 @@ import type { Purchase } from './payment-payload.ts';
 import { useKeptAttempts } from './use-kept-attempts.ts';
 import { verify } from './verify.ts';
 
+const OUTDATED =
+  'Our payment partner has changed. This page is loaded again with what you typed; then please press Pay Now again.';
+
 interface PayHooks {
   /** Called with the error of each field; the page focuses the first one. */
   readonly onErrors: (errors: DetailErrors) => void;
@@ -89,6 +92,10 @@ export function usePay({ onErrors, onAccepted, onRepriced, onConflict, onSignedO
         return notice.alert(end.text);
       case 'signed-out':
         return askForLogin(end);
+      case 'outdated':
+        await notice.alert(OUTDATED);
+        // What was typed is kept with this entry of the history (`draft-details.ts`).
+        return location.reload();
       case 'leads-to':
         // Change the address first: where the page's files or data do not arrive, the router loads the document anew.
         // That must load the page of this payment, not the form, which would pay again.
@@ -118,6 +125,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onConflict, onSignedO
       session: readSession,
       attempts: attemptsNow(),
       rememberBuyNow,
+      provider: settings.provider,
       isLoaded,
       askAboutPayment,
       initiate,
