@@ -88,7 +88,11 @@ test('days are chosen, kept on Back, and refused where they make no sense', asyn
   await expect(nothing).toBeVisible();
   await page.getByLabel('To').fill('2019-12-31');
   await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('The first day is after the last one.')).toBeVisible();
+  await page.getByLabel('To').fill('2021-01-01');
+  await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('Please choose a first and a last day, at most 366 days.')).toBeVisible();
+  await page.goBack();
   await page.goBack();
   await expect(nothing).toBeVisible();
   await expect(page.getByLabel('To')).toHaveValue('2020-01-31');

@@ -4,14 +4,13 @@ import { daysInPeriod } from '../indian-day.ts';
 import { Day } from './staff-input.ts';
 
 /** Both days included; by default the last seven. */
-export const SalesQuery = z.object({ from: Day.optional(), to: Day.optional() }).refine(
-  ({ from, to }) => {
-    if (!from || !to) return from === to;
-    const days = daysInPeriod(from, to);
-    return days >= 1 && days <= MAX_DAYS_OF_SALES;
-  },
-  { error: `Please choose a first and a last day, at most ${MAX_DAYS_OF_SALES} days.` },
-);
+export const SalesQuery = z
+  .object({ from: Day.optional(), to: Day.optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, 'The first day is after the last one.')
+  .refine(
+    ({ from, to }) => (from && to ? daysInPeriod(from, to) <= MAX_DAYS_OF_SALES : from === to),
+    `Please choose a first and a last day, at most ${MAX_DAYS_OF_SALES} days.`,
+  );
 export type SalesQuery = z.output<typeof SalesQuery>;
 
 /** Amounts in rupees. */
