@@ -15,13 +15,6 @@ export function money(rupeesOfCall: number): string {
   return rupeesExact(paiseOfRupees(rupeesOfCall));
 }
 
-const grouped = new Intl.NumberFormat('en-IN');
-
-/** '2,000 g' */
-export function grams(count: number): string {
-  return `${grouped.format(count)} g`;
-}
-
 /** A status or state, in the colour the shop gives it. */
 export function Badge({ word }: { readonly word: string }) {
   return <span className={`badge ${word}`}>{word}</span>;

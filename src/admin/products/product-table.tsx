@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { exactGrams } from '../../contract/exact-grams.ts';
 import { rupees } from '../../contract/money.ts';
 import { pictureSources } from '../../contract/pictures.ts';
 import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
-import { grams } from '../parts/words.tsx';
 
 interface ProductTableProps {
   readonly products: readonly StaffProduct[];
@@ -43,10 +43,10 @@ export function ProductTable({ products, list, onEdit }: ProductTableProps) {
             {product.oldPricePerKg === null ? '–' : rupees(product.oldPricePerKg * 100)}
           </Cell>
           <Cell of="Stock" number>
-            {product.stockGrams === null ? 'Made to order' : grams(product.stockGrams)}
+            {product.stockGrams === null ? 'Made to order' : exactGrams(product.stockGrams)}
           </Cell>
           <Cell of="Held" number>
-            {grams(product.heldGrams)}
+            {exactGrams(product.heldGrams)}
           </Cell>
           <Cell of="For sale">{product.available ? 'Yes' : <span className="badge failed">No</span>}</Cell>
           <Cell of={change}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { MAX_PRICE_PER_KG, MAX_STOCK_GRAMS } from '../../contract/back-office-bounds.ts';
+import { exactGrams } from '../../contract/exact-grams.ts';
 import { readWhole } from '../../contract/read/typed-number.ts';
 import type { Shelf } from '../../contract/schemas/staff-product.ts';
 import { Tick, WholeField } from '../parts/field.tsx';
-import { grams } from '../parts/words.tsx';
 
 /** Price and old price; empty without a product. */
 export function PriceFields({ shelf }: { readonly shelf?: Shelf }) {
@@ -61,7 +61,7 @@ export function StockFields({ shelf, heldGrams = 0 }: StockFieldsProps) {
           defaultValue={shelf?.stockGrams ?? 0}
           hint={
             shelf
-              ? `${grams(heldGrams)} of it are held for open payments.`
+              ? `${exactGrams(heldGrams)} of it are held for open payments.`
               : 'A pack of the lightest weight has 250 g.'
           }
           required

@@ -1,3 +1,4 @@
+import { exactGrams } from '../../contract/exact-grams.ts';
 import { rupees } from '../../contract/money.ts';
 import type { ProductWords } from '../../contract/schemas/product-words.ts';
 import type { Shelf } from '../../contract/schemas/staff-product.ts';
@@ -35,7 +36,7 @@ export function refusalOfProduct(refused: Refused): Refusal {
     case 'held':
       return new Refusal(
         409,
-        `${grams(refused.heldGrams)} are held for payments that are open, so nothing is changed. Please try again in half an hour.`,
+        `${exactGrams(refused.heldGrams)} are held for payments that are open, so nothing is changed. Please try again in half an hour.`,
       );
     case 'changed':
       return new Refusal(
@@ -85,9 +86,5 @@ const FIELD_WORDS: Record<keyof ProductWords, string> = {
 function said(field: keyof Shelf, value: Shelf[keyof Shelf]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null) return 'none';
-  return `it is ${field === 'stockGrams' ? grams(value) : rupees(value * 100)} now`;
-}
-
-function grams(amount: number): string {
-  return `${amount.toLocaleString('en-IN')} g`;
+  return `it is ${field === 'stockGrams' ? exactGrams(value) : rupees(value * 100)} now`;
 }
