@@ -150,7 +150,7 @@ async function openPages(
   { checkout, provider, sandbox }: PaymentGateway,
   { development, pageCache }: { development: Development | null; pageCache: PageCache | null },
 ): Promise<void> {
-  const { publicUrl, secure, dev } = settings;
+  const { publicUrl, adminUrl, secure, dev } = settings;
   const loadBuild = development?.loadBuild ?? (() => import(join(BUILT, 'server/index.js')));
   await installPages(app, {
     // React Router builds this from src/web, whose entry.server exports `appContext`.
@@ -158,6 +158,7 @@ async function openPages(
     page: {
       client: createClient(paths, inProcess(app), readReply),
       publicUrl,
+      adminUrl,
       checkout: { ...checkout, provider, sandbox },
       socialSignIn: offersSocial(settings),
     },

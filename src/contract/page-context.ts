@@ -10,6 +10,7 @@ export interface PageContext {
   /** Whether a sign-in provider is available. */
   readonly socialSignIn: boolean;
   readonly publicUrl: string;
+  readonly adminUrl: string;
   readonly requestId: string;
   /** Receives errors that do not end the rendering: of a loader, or of a part inside the page's frame. */
   readonly onError: (error: unknown) => void;

@@ -12,9 +12,20 @@ import { NoticeProvider } from './ui/notice.tsx';
 
 /** The same for every visitor, so that pages can be cached (architecture: Pages and speed). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { checkout, publicUrl, socialSignIn } = context.get(appContext);
+  const { adminUrl, checkout, publicUrl, socialSignIn } = context.get(appContext);
   // Only the pages that pay may name the provider's script (decisions: Payment provider).
-  return { facts: layoutFacts(), sandbox: checkout.sandbox, publicUrl, socialSignIn };
+  return {
+    facts: layoutFacts(),
+    sandbox: checkout.sandbox,
+    publicUrl,
+    socialSignIn,
+    ...awayFrom(publicUrl, adminUrl),
+  };
+}
+
+/** The admin site's address if it is not this shop's own: every page carries it, and few have a byte to spare. */
+function awayFrom(publicUrl: string, adminUrl: string): { adminUrl?: string } {
+  return adminUrl === `${publicUrl}/admin/` ? {} : { adminUrl };
 }
 
 /** Its data does not change while the shop runs. */

@@ -60,6 +60,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
     page: {
       client: createClient(paths, inProcess(app), readReply),
       publicUrl,
+      adminUrl: `${publicUrl}/admin/`,
       checkout: { ...checkout, provider: 'easebuzz', sandbox: false },
       socialSignIn: true,
     },

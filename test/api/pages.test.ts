@@ -84,6 +84,7 @@ beforeAll(async () => {
     page: {
       client: createClient(paths, carryOrFail, readReply),
       publicUrl: PUBLIC_URL,
+      adminUrl: `${PUBLIC_URL}/admin/`,
       checkout: { ...shop.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
       socialSignIn: true,
     },

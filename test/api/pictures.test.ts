@@ -64,6 +64,7 @@ beforeAll(async () => {
     page: {
       client: createClient(paths, inProcess(app), readReply),
       publicUrl: PUBLIC_URL,
+      adminUrl: `${PUBLIC_URL}/admin/`,
       checkout: { ...shop.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
       socialSignIn: true,
     },

@@ -7,6 +7,7 @@ import { PLACEHOLDER_IMAGE } from '../../src/contract/read/placeholder.ts';
 import { Branches } from '../../src/web/contact/branches.tsx';
 import { Bestsellers } from '../../src/web/home/bestsellers.tsx';
 import { Hero } from '../../src/web/home/hero.tsx';
+import { AccountMenu } from '../../src/web/layout/account-menu.tsx';
 import { ErrorPage } from '../../src/web/layout/error-page.tsx';
 import { Footer } from '../../src/web/layout/footer.tsx';
 import { RequestContext } from '../../src/web/layout/request-context.ts';
@@ -61,6 +62,17 @@ describe('the page that the server renders', () => {
     const html = renderToStaticMarkup(createElement(Page, { hydrationData: { loaderData: { root } } }));
     expect(html).toContain('Proceed to Treats');
     expect(html.includes('Continue with Google')).toBe(socialSignIn);
+  });
+
+  test.each([
+    [undefined, '/admin/'],
+    ['https://office.example/', 'https://office.example/'],
+  ])('for an admin site at %j: its address in the profile', (adminUrl, address) => {
+    const page = () => createElement(NoticeProvider, null, createElement(AccountMenu));
+    const Page = createRoutesStub([{ id: 'root', path: '/', Component: page }]);
+    const root = { facts: layoutFacts(), ...(adminUrl && { adminUrl }) };
+    const html = renderToStaticMarkup(createElement(Page, { hydrationData: { loaderData: { root } } }));
+    expect(html).toMatch(new RegExp(`<a href="${address}"[^>]*>Admin Panel</a>`));
   });
 
   test('for another shop: its hours in the footer, the year it began, and how many branches it has', () => {

@@ -4,6 +4,7 @@ import { PlainLink } from '../ui/page-link.tsx';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
 import { useAudience } from './use-audience.ts';
 import { usePopover } from './use-popover.ts';
+import { useRootData } from './use-root-data.ts';
 import { WhoAmI } from './who-am-i.tsx';
 
 /**
@@ -15,6 +16,8 @@ export function AccountMenu() {
   const { open, filled, close, closeWhenLeft, props } = usePopover<HTMLDivElement>();
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
+  // For a middle click, and until the script that opens it signed in has come.
+  const { adminUrl = '/admin/' } = useRootData();
   /** For links whose address would do the same in more steps. */
   const instead = (action: () => void) => (event: MouseEvent) => {
     event.preventDefault();
@@ -44,7 +47,7 @@ export function AccountMenu() {
             </li>
             {staff ? (
               <li className="only-staff">
-                <a href="/admin/" data-late="always" onClick={instead(openAdmin)}>
+                <a href={adminUrl} data-late="always" onClick={instead(openAdmin)}>
                   Admin Panel
                 </a>
               </li>
