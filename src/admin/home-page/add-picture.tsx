@@ -3,7 +3,7 @@ import { MAX_HOME_PAGE_LENGTH } from '../../contract/back-office-bounds.ts';
 import type { HomePage } from '../../contract/schemas/home-page.ts';
 import { client } from '../client.ts';
 import { Area } from '../parts/field.tsx';
-import { Modal } from '../parts/modal.tsx';
+import { FormModal } from '../parts/form-modal.tsx';
 import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { ChoosePhoto } from './choose-photo.tsx';
@@ -33,7 +33,7 @@ export function AddPicture({ onClose, onAdded, onStale }: AddPictureProps) {
     close();
   };
   return (
-    <Modal title="Add a picture" busy={busy} onClose={onClose}>
+    <FormModal title="Add a picture" busy={busy} onClose={onClose}>
       {(close) => (
         <form
           className="bo-fields"
@@ -63,7 +63,7 @@ export function AddPicture({ onClose, onAdded, onStale }: AddPictureProps) {
           />
         </form>
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

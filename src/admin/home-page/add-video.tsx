@@ -4,7 +4,7 @@ import type { HomePage } from '../../contract/schemas/home-page.ts';
 import { videoAddressRefusal } from '../../contract/video-address.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
-import { Modal } from '../parts/modal.tsx';
+import { FormModal } from '../parts/form-modal.tsx';
 import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { ChoosePhoto } from './choose-photo.tsx';
@@ -40,7 +40,7 @@ export function AddVideo({ onClose, onAdded, onStale }: AddVideoProps) {
     close();
   };
   return (
-    <Modal title="Add a video" busy={busy} onClose={onClose}>
+    <FormModal title="Add a video" busy={busy} onClose={onClose}>
       {(close) => (
         <form
           className="bo-fields"
@@ -89,7 +89,7 @@ export function AddVideo({ onClose, onAdded, onStale }: AddVideoProps) {
           <ModalEnd refusal={early ?? refusal} busy={busy} does="Add it" close={close} />
         </form>
       )}
-    </Modal>
+    </FormModal>
   );
 }
 

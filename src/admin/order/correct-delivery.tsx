@@ -4,7 +4,7 @@ import { pincodeFitsState } from '../../contract/places.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
-import { Modal } from '../parts/modal.tsx';
+import { FormModal } from '../parts/form-modal.tsx';
 import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 
@@ -48,7 +48,7 @@ export function CorrectDelivery({ order, onClose, onCorrected, onStale }: Correc
     close();
   };
   return (
-    <Modal title="Where it goes" busy={busy} onClose={onClose}>
+    <FormModal title="Where it goes" busy={busy} onClose={onClose}>
       {(close) => (
         <form
           className="bo-fields"
@@ -85,6 +85,6 @@ export function CorrectDelivery({ order, onClose, onCorrected, onStale }: Correc
           <ModalEnd refusal={refusal} busy={busy} does="Save" close={close} />
         </form>
       )}
-    </Modal>
+    </FormModal>
   );
 }

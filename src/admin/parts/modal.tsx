@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useStaff } from '../session/staff.ts';
 
 interface ModalProps {
@@ -6,6 +6,9 @@ interface ModalProps {
   /** A change is in progress: the dialog stays until `close` is called, so that its outcome is seen. */
   readonly busy: boolean;
   readonly aboveSignIn?: boolean;
+  /** Asked before Escape closes it. */
+  readonly mayClose?: () => boolean;
+  readonly onInput?: () => void;
   readonly onClose: () => void;
   /** `close` restores the focus, then calls `onClose`. */
   readonly children: (close: () => void) => ReactNode;
@@ -16,7 +19,15 @@ interface ModalProps {
  * calling `onClose`, because it would make that form inert; it opens again with the page. A dialog that asks before
  * that page is lost is rendered outside the page (`aboveSignIn`) and stays open.
  */
-export function Modal({ title, busy, aboveSignIn = false, onClose, children }: ModalProps) {
+export function Modal({
+  title,
+  busy,
+  aboveSignIn = false,
+  mayClose = () => true,
+  onInput,
+  onClose,
+  children,
+}: ModalProps) {
   const away = useStaff().away && !aboveSignIn;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -32,10 +43,16 @@ export function Modal({ title, busy, aboveSignIn = false, onClose, children }: M
     closing.current = true;
     dialog.current?.close();
   };
-  const closed = () => {
-    if (away) return;
+  const staysOpen = () => busy || !mayClose();
+  // React passes these events of a dialog inside this one on, which the browser does not.
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
+  const cancel = (event: SyntheticEvent) => {
+    if (isOwn(event) && staysOpen()) event.preventDefault();
+  };
+  const closed = (event: SyntheticEvent) => {
+    if (away || !isOwn(event)) return;
     // Escape pressed twice closes any dialog, so open it again.
-    if (busy && !closing.current) dialog.current?.showModal();
+    if (!closing.current && staysOpen()) dialog.current?.showModal();
     else onClose();
   };
   return (
@@ -43,8 +60,9 @@ export function Modal({ title, busy, aboveSignIn = false, onClose, children }: M
       ref={dialog}
       className="dialog"
       aria-labelledby={id}
-      onCancel={(event) => busy && event.preventDefault()}
+      onCancel={cancel}
       onClose={closed}
+      onInput={onInput}
     >
       <div className="dialog-body bo-edit">
         <h2 id={id}>{title}</h2>

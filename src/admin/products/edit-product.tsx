@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { client } from '../client.ts';
-import { Modal } from '../parts/modal.tsx';
+import { FormModal } from '../parts/form-modal.tsx';
 import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { ForSaleTick, PriceFields, StockFields, shelfOf } from './shelf-fields.tsx';
@@ -32,7 +32,7 @@ export function EditProduct({ product, onClose, onChanged, onStale }: EditProduc
     close();
   };
   return (
-    <Modal title={product.name} busy={busy} onClose={onClose}>
+    <FormModal title={product.name} busy={busy} onClose={onClose}>
       {(close) => (
         <form
           className="bo-fields"
@@ -47,6 +47,6 @@ export function EditProduct({ product, onClose, onChanged, onStale }: EditProduc
           <ModalEnd refusal={refusal} busy={busy} does="Save" close={close} />
         </form>
       )}
-    </Modal>
+    </FormModal>
   );
 }
