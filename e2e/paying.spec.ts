@@ -474,6 +474,7 @@ test('a reload while the payment is verified leads to its receipt, although the 
 
 test('a buyer who loses the connection while paying sees the transaction, and the receipt once it is back', async ({
   shopper,
+  server,
   console,
   page,
   baseURL,
@@ -502,8 +503,11 @@ test('a buyer who loses the connection while paying sees the transaction, and th
   await expect(shopper.heading).toHaveText('Payment Failed');
   await expect(shopper.main).toContainText(/TXN\d+/);
   await expect(shopper.main.getByRole('alert')).toContainText('Before you pay again');
+  // The page asks again by itself, too: its question waits, or the button might be gone before it is pressed.
+  const goOn = await server.waits('GET /orders/by-txn/*');
   await page.unroute(`${baseURL}/**`);
   await page.getByRole('button', { name: 'check once more' }).click();
+  goOn();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible();
 });
 
