@@ -63,6 +63,38 @@ async function isMade(
   expect((await request.post('/admin/api/products', { headers, data })).status()).toBe(201);
 }
 
+test('a long name breaks between its words on the product page, and leaves room for the price', async ({
+  page,
+  request,
+}) => {
+  const name = `${newName().name}, Grandmother’s Slow-Roasted Saffron Pistachio Barfi with Silver`;
+  await isMade(request, name);
+  const products: { id: string; name: string }[] = await (await request.get('/allproducts')).json();
+  const { id = '' } = products.find((product) => product.name === name) ?? {};
+  made = [id];
+  for (const [width, height] of [
+    [1440, 420],
+    [768, 230],
+    [320, 310],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/product/${id}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(name);
+    await page.evaluate(() => document.fonts.ready);
+    const lines = await heading.evaluate((element) => {
+      const text = element.firstChild;
+      const from = element.textContent.indexOf('Grandmother');
+      const word = document.createRange();
+      if (text) word.setStart(text, from);
+      if (text) word.setEnd(text, from + 'Grandmother’s'.length);
+      return word.getClientRects().length;
+    });
+    expect(lines, `at ${width} px`).toBe(1);
+    expect((await heading.boundingBox())?.height, `at ${width} px`).toBeLessThan(height);
+  }
+});
+
 /** Every photo becomes a picture that the shop has: preparing real ones takes longer than the rest of a journey. */
 async function photosBecome(server: Server, name: string): Promise<void> {
   await server.answers('POST /admin/api/pictures', { success: true, image: pictureUrl(name) });

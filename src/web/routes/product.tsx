@@ -78,6 +78,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
+/** In large letters it would fill the window, or a word of it would not fit on a line. */
+const LONG_NAME = /.{41}|\S{12}/;
+
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { facts } = useRootData();
   if (!loaderData) return <ProductNotFound picture={facts.lostPicture} />;
@@ -94,7 +97,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <span aria-hidden="true">{' > '}</span>
             <span aria-current="page">{product.name}</span>
           </nav>
-          <h1>{product.name}</h1>
+          <h1 className={LONG_NAME.test(product.name) ? 'long' : undefined}>{product.name}</h1>
           <p className="hindi">
             <HindiName name={product.hindiName} />
             <VegMark egg={product.diet === 'egg'} />
