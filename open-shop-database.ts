@@ -32,7 +32,8 @@ export async function openShopDatabase(
 ) {
   const { url } = settings.database;
   const maxConnections = connectionsNeeded(settings);
-  const database = await openDatabase({ ...pool, maxConnections, url, dataDir: settings.dataDir, log });
+  const { dataDir } = settings;
+  const database = await openDatabase({ ...pool, maxConnections, url, dataDir, log, toWrite: true });
   if (!database.ok) throw new CannotStart(database.message);
   closers.push(database.close);
   const migrated = await migrate(database.pool);

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { readFailure } from './failure.ts';
 import type { Database } from './schema.ts';
 import type { TellSlow } from './slow-query.ts';
-import { UNREACHABLE } from './unreachable.ts';
+import { READ_ONLY, UNREACHABLE } from './unreachable.ts';
 
 interface OpenDatabase {
   readonly ok: true;
@@ -29,6 +29,8 @@ interface Options {
   readonly maxConnections?: number;
   /** In ms: for how long a database that is not there yet is tried again. */
   readonly timeoutMs?: number;
+  /** A server that only reads, as a standby does, is of no use to the caller. */
+  readonly toWrite?: boolean;
   readonly dataDir: string;
   readonly log: Logger;
 }
@@ -55,7 +57,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase | Ref
 
 async function openAt(connectionString: string, options: Options): Promise<OpenDatabase | Refusal> {
   const { poolSize, slowQueryMs = 0, log } = options;
-  const failure = await untilItAnswers(connectionString, options.timeoutMs ?? TIMEOUT_MS);
+  const failure = await untilItAnswers(connectionString, options);
   if (failure) return { ok: false, message: `${placeOf(options)} cannot be used: ${failure}.` };
   const config = {
     connectionString,
@@ -102,20 +104,25 @@ const LIMITS = {
 const END_TIMEOUT_MS = 1000;
 
 /**
- * Errors worth waiting for: the server, the network or its name service may be starting at the same time, and
- * connections of the previous process may just be closing (53300). Systemd gives up after five starts that fail at
- * once.
+ * Errors worth waiting for: the server, the network or its name service may be starting at the same time, connections of
+ * the previous process may just be closing (53300), and a standby may be about to take over from a lost primary. Systemd
+ * gives up after five starts that fail at once.
  */
-const PASSING = new Set<unknown>([...UNREACHABLE, 'ENOENT', '57P03', '53300']);
+const PASSING = new Set<unknown>([...UNREACHABLE, READ_ONLY, 'ENOENT', '57P03', '53300']);
 const TIMEOUT_MS = 4000;
 const OLDEST_VERSION = 150_000;
 
-async function untilItAnswers(connectionString: string, timeoutMs: number): Promise<string | undefined> {
+async function untilItAnswers(
+  connectionString: string,
+  { timeoutMs = TIMEOUT_MS, toWrite = false }: Options,
+): Promise<string | undefined> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
-      const version = await serverVersion(connectionString);
-      return version < OLDEST_VERSION ? 'it is older than PostgreSQL 15' : undefined;
+      const { version, onlyReads } = await askServer(connectionString);
+      if (version < OLDEST_VERSION) return 'it is older than PostgreSQL 15';
+      if (toWrite && onlyReads) throw new OnlyReads();
+      return undefined;
     } catch (error) {
       const { code, message } = readFailure(error instanceof AggregateError ? error.errors[0] : error);
       if (!PASSING.has(code) || Date.now() > deadline) return message.replace(/\.$/, '');
@@ -124,13 +131,24 @@ async function untilItAnswers(connectionString: string, timeoutMs: number): Prom
   }
 }
 
-async function serverVersion(connectionString: string): Promise<number> {
+class OnlyReads extends Error {
+  readonly code = READ_ONLY;
+
+  constructor() {
+    super('it only reads, as a standby does that is not, or not yet, the primary');
+  }
+}
+
+async function askServer(connectionString: string): Promise<{ version: number; onlyReads: boolean }> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 5000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    return Number(rows[0]?.server_version_num);
+    const { rows } = await client.query<{ version: number; onlyReads: boolean }>(
+      `select current_setting('server_version_num')::int as version,
+              current_setting('transaction_read_only') = 'on' as "onlyReads"`,
+    );
+    return rows[0] ?? { version: 0, onlyReads: false };
   } finally {
     void client.end().catch(() => {});
   }

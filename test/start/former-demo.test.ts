@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { CannotStart } from '../../cannot-start.ts';
 import { openShopDatabase } from '../../open-shop-database.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { openAsAStart } from '../support/open-as-a-start.ts';
@@ -28,3 +29,15 @@ async function startReal(shop: TestShop): Promise<string[]> {
   await close();
   return said;
 }
+
+test('a real shop does not start at a database that only reads, and says so in one sentence', async () => {
+  const shop = await openTestShop();
+  onTestFinished(() => shop.close());
+  const standby = new URL(String(shop.pool.options.connectionString));
+  standby.searchParams.set('options', '-c default_transaction_read_only=on');
+  const started = openAsAStart({ DATABASE_URL: standby.href, DEMO: 'off' }, (settings, log, closers) =>
+    openShopDatabase(settings, { poolSize: 2 }, log, closers),
+  );
+  await expect(started).rejects.toThrow(CannotStart);
+  await expect(started).rejects.toThrow('it only reads');
+});

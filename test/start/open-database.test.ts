@@ -10,7 +10,7 @@ import { sqlOn } from '../support/global-setup.ts';
 
 const log = pino({ level: 'silent' });
 
-function openAt(url: string, more: { timeoutMs?: number } = {}) {
+function openAt(url: string, more: { timeoutMs?: number; toWrite?: boolean } = {}) {
   return openDatabase({ url, poolSize: 2, dataDir: '/unused', log, ...more });
 }
 
@@ -103,6 +103,30 @@ describe('the database at an address', () => {
     const opening = openAt(url.href, { timeoutMs: 30_000 });
     await pause(1000);
     await sqlOn(inject('database'), `alter role ${role} connection limit -1`);
+    const database = await opening;
+    expect(database).toMatchObject({ ok: true });
+    if (database.ok) await database.close();
+  });
+
+  test('is waited for, and then refused, while it only reads; for a backup it is good enough', async () => {
+    const role = `reader_${randomBytes(4).toString('hex')}`;
+    await sqlOn(inject('database'), `create role ${role} login password '${role}'`);
+    await sqlOn(inject('database'), `alter role ${role} set default_transaction_read_only = on`);
+    onTestFinished(() => sqlOn(inject('database'), `drop role ${role}`));
+    const url = new URL(inject('database'));
+    [url.username, url.password] = [role, role];
+    const reading = await openAt(url.href);
+    expect(reading).toMatchObject({ ok: true });
+    if (reading.ok) await reading.close();
+    expect(await openAt(url.href, { toWrite: true, timeoutMs: 0 })).toEqual({
+      ok: false,
+      message: expect.stringMatching(
+        /^The database of DATABASE_URL \S+ cannot be used: it only reads, as a standby [^.]+\.$/,
+      ),
+    });
+    const opening = openAt(url.href, { toWrite: true, timeoutMs: 30_000 });
+    await pause(500);
+    await sqlOn(inject('database'), `alter role ${role} reset default_transaction_read_only`);
     const database = await opening;
     expect(database).toMatchObject({ ok: true });
     if (database.ok) await database.close();
