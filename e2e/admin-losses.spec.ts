@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts';
+import { takeTime } from './clock.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { drawsAgain, isInside, opensPage, requestsRefund } from './staff.ts';
@@ -172,6 +173,28 @@ test('a page whose script was lost says so inside the frame, and Retry fetches i
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Speed' })).toBeVisible();
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
+});
+
+test('a page whose script neither arrives nor fails says so after 30 s, and Retry shows it once it is there', async ({
+  page,
+}) => {
+  await takeTime(page);
+  await isInside(page, 'manager');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/sales-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/assets\/sales-/);
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Sales' }).click();
+  await asked;
+  await expect(page).toHaveURL('/admin/sales');
+  await page.clock.fastForward(31_000);
+  const failure = page.getByRole('alert').filter({ hasText: 'We could not fetch the page' });
+  await expect(failure).toBeVisible();
+  release();
+  await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
 });
 

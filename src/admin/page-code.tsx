@@ -13,7 +13,7 @@ export type PageModule = Promise<{ readonly default: ComponentType }>;
 export interface PageCode {
   /** The page; null until it has been fetched. */
   readonly now: () => ComponentType | null;
-  /** null when the script did not arrive. */
+  /** null when the script did not arrive, or not in time. */
   readonly fetch: () => Promise<ComponentType | null>;
 }
 
@@ -24,13 +24,20 @@ export function pageCode(load: () => PageModule): PageCode {
     now: () => page,
     async fetch() {
       try {
-        page ??= (await load()).default;
+        page ??= (await Promise.race([load(), silence()]))?.default ?? null;
       } catch (error) {
         if (!isModuleLoadError(error)) reportError(error);
       }
       return page;
     },
   };
+}
+
+/** In ms, for one script. A connection that has fallen silent would keep an import waiting for minutes. */
+const SCRIPT_TIMEOUT_MS = 30_000;
+
+function silence(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, SCRIPT_TIMEOUT_MS, null));
 }
 
 /** Shows the page or, until it has been fetched, that it is loading or could not be loaded. */
