@@ -120,7 +120,8 @@ async function openShop(settings: Settings, log: Logger, closers: Closers) {
   const { db, pool, connectionString } = database;
   const connection = { connectionString };
   const queue = await openQueue(connection, log).catch((error: unknown) => {
-    throw new CannotStart(`The job queue cannot be opened: ${readFailure(error).message}.`);
+    const where = settings.database.url === null ? '' : ' in the database of DATABASE_URL';
+    throw new CannotStart(`The job queue cannot be opened${where}: ${readFailure(error).message}.`);
   });
   closers.push(queue.stop);
   const listener = openListener(connection, log);
