@@ -25,6 +25,9 @@ let readings = new AbortController();
 const READING_MS = 8_000;
 const CHANGING_MS = 20_000;
 
+/** In characters: browsers refuse to send more than 64 KB from a page that may be gone. */
+const MAX_KEPT = 20_000;
+
 /** Over this browser's own connection. */
 export const overFetch: Transport = ({ method, path, headers, body, signal, timeout }) => {
   const reads = method === 'GET' || path === shopPaths.getCart.path;
@@ -38,9 +41,9 @@ export const overFetch: Transport = ({ method, path, headers, body, signal, time
       signal,
     ),
     credentials: 'same-origin',
-    // A change of the cart outlives its page even if it was sent before: the browser would drop a call that is still in
-    // its queue, and an addition cannot be sent again, because made twice it adds twice.
-    keepalive: leaving || (!reads && path.endsWith('cart')),
+    // A change outlives its page even if it was sent before: the browser would drop a call that is still in its queue,
+    // and the visitor would take for saved, deleted or said what was not.
+    keepalive: leaving || (!reads && !path.includes('initiate') && (body ?? '').length < MAX_KEPT),
   });
 };
 
