@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { OrderItem } from '../src/contract/schemas/order.ts';
 import { type PackingOrder, PackingPage } from '../src/contract/schemas/packing.ts';
 import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import { expectAccessible } from './axe.ts';
@@ -107,6 +108,46 @@ test('what was moved is said although no order is left', async ({ page, request,
   await expect(page.getByText(/^No order is paid just now|^There is nothing/)).toBeVisible();
   await expect(page.getByText('1 is preparing now.')).toBeFocused();
 });
+
+test('the weight stands after a name that is written from right to left, in the list and on the slip', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { number } = await toDelhi(request, 'Right To Left');
+  await server.changes('GET /admin/api/packing', (body) => {
+    const packing = PackingPage.parse(body);
+    const inUrdu = (item: OrderItem) => ({ ...item, productName: 'Baklava بقلاوہ' });
+    return { ...packing, orders: packing.orders.map((one) => ({ ...one, items: one.items.map(inUrdu) })) };
+  });
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
+  await page.getByRole('checkbox', { name: number }).check();
+  const row = page.getByRole('table', { name: 'Orders to pack' }).getByRole('row', { name: number });
+  await expect(row).toContainText('2 × Baklava بقلاوہ 500 gms');
+  const [nameEnds, weightBegins] = await row.evaluate(placesOfWords, ['بقلاوہ', '500']);
+  expect(weightBegins?.left).toBeGreaterThan(nameEnds?.right ?? 0);
+  await page.emulateMedia({ media: 'print' });
+  const slip = page.getByRole('article').filter({ hasText: number });
+  const [end, begin] = await slip.evaluate(placesOfWords, ['بقلاوہ', '500']);
+  expect(begin?.left).toBeGreaterThan(end?.right ?? 0);
+});
+
+/** Where words are drawn, each at its first place in the element. */
+function placesOfWords(element: Element, words: string[]): { left: number; right: number }[] {
+  return words.map((word) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const at = text.nodeValue?.indexOf(word) ?? -1;
+      if (at < 0) continue;
+      const range = new Range();
+      range.setStart(text, at);
+      range.setEnd(text, at + word.length);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    }
+    throw new Error(`${word} is not there`);
+  });
+}
 
 test('who may only look ticks and prints, and moves nothing, and leaves no ticks to others', async ({
   page,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Waiting } from '../../contract/packing-steps.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
@@ -156,9 +157,12 @@ function Row({ order, isSent, ticked, onTick }: RowProps) {
       <Cell of="Sweets" free>
         {/* One element: on narrow screens each child of a cell is placed by itself. */}
         <span>
-          {items
-            .map(({ quantity, productName, netWeight }) => `${quantity} × ${productName} ${netWeight}`)
-            .join(', ')}
+          {items.map(({ productId, quantity, productName, netWeight }, index) => (
+            <Fragment key={`${productId} ${netWeight}`}>
+              {index > 0 ? ', ' : ''}
+              {quantity} × <bdi>{productName}</bdi> {netWeight}
+            </Fragment>
+          ))}
           {mustStay ? <b> ({ALL_REFUNDED})</b> : null}
           {refunded > 0 && !mustStay ? <b> ({money(refunded)} of it went back: look at the order)</b> : null}
         </span>

@@ -65,7 +65,7 @@ function Slip({ order, isSent }: { readonly order: PackingOrder; readonly isSent
       <ul>
         {items.map(({ productId, productName, netWeight, quantity }) => (
           <li key={`${productId} ${netWeight}`}>
-            <b className="n">{quantity} ×</b> {productName}, {netWeight}
+            <b className="n">{quantity} ×</b> <bdi>{productName}</bdi>, {netWeight}
           </li>
         ))}
       </ul>
