@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ProductInFullReply } from '../src/contract/schemas/product-words.ts';
 import { expectAccessible } from './axe.ts';
 import { ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
@@ -126,4 +127,25 @@ test('past the last page, a list is not called empty, and its first page is a pr
   }
   await page.goto('/admin?page=2000000000');
   await expect(page.getByText('There is no page 1000000000.')).toBeVisible();
+});
+
+test('an allergen of one long word breaks, and covers none beside it', async ({ page, server }) => {
+  await server.changes('GET /admin/api/products/chakli', (body) => ({
+    ...ProductInFullReply.parse(body),
+    allergensInUse: ['Almond', 'Schwefeldioxidverbindungen', 'Wheat (gluten)'],
+  }));
+  await isInside(page, 'manager', '/admin/products/chakli');
+  const allergens = page.getByRole('group', { name: 'Allergens' });
+  await expect(allergens.getByText('Schwefeldioxidverbindungen')).toBeVisible();
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    for (const tick of await allergens.getByRole('checkbox').all()) {
+      const [words, place] = await tick.locator('..').evaluate((label) => {
+        const range = new Range();
+        range.selectNodeContents(label);
+        return [range.getBoundingClientRect().right, label.getBoundingClientRect().right];
+      });
+      expect(words, `at ${width}`).toBeLessThanOrEqual((place ?? 0) + 1);
+    }
+  }
 });
