@@ -3,6 +3,7 @@ import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { stopTime, takeTime } from './clock.ts';
 import { ofTheCast, paidOrder, putInCart } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { isInside } from './staff.ts';
 
 test('no page is wider than the screen', async ({ shopper, console, page }) => {
   // ₹1,49,490.00, which is wide.
@@ -346,6 +347,29 @@ test('in forced-colours mode the chosen option is visible, one item of the menu 
   const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   expect(await line('Home')).not.toBe(ground);
   for (const name of ['Sweets', 'Snacks', 'Bakery', 'Contact']) expect(await line(name)).toBe(ground);
+});
+
+test('in forced-colours mode each list has the system’s arrow, and the back office marks its page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  /** The drawn arrow is dark whatever the background is. */
+  const hasOwnArrow = (label: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((list) => {
+      const { appearance, backgroundImage } = getComputedStyle(list);
+      return appearance !== 'auto' || backgroundImage !== 'none';
+    });
+  await page.goto('/sweets');
+  expect(await hasOwnArrow('Sort')).toBe(false);
+  await isInside(page, 'manager');
+  expect(await hasOwnArrow('Status')).toBe(false);
+  const lineBelow = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Back office' })
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).borderBottomStyle);
+  expect(await lineBelow('Orders')).toBe('solid');
+  expect(await lineBelow('Packing')).toBe('none');
 });
 
 test('a manager whose session has ended is told so at Admin Panel, and is signed out', async ({
