@@ -129,6 +129,16 @@ test('past the last page, a list is not called empty, and its first page is a pr
   await expect(page.getByText('There is no page 1000000000.')).toBeVisible();
 });
 
+test('a Hindi name is found in whichever form a keyboard writes its letters', async ({ page }) => {
+  await isInside(page, 'auditor', '/admin/products');
+  const rows = page.getByRole('table', { name: 'Products' }).getByRole('rowheader');
+  for (const written of ['पे\u0921\u093cा', 'पे\u095cा']) {
+    await page.getByLabel('Name or category').fill(written);
+    await expect(rows, written).toHaveCount(1);
+    await expect(rows, written).toContainText('Kesar Peda');
+  }
+});
+
 test('an allergen of one long word breaks, and covers none beside it', async ({ page, server }) => {
   await server.changes('GET /admin/api/products/chakli', (body) => ({
     ...ProductInFullReply.parse(body),

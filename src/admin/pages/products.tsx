@@ -35,9 +35,9 @@ export default function ProductsPage() {
   }, [notice]);
   /** The notice shown before the last change began; it is not shown again, although the router still has it. */
   const [dismissedNotice, setDismissedNotice] = useState<typeof notice>(null);
-  const words = wanted.trim().replace(/\s+/g, ' ').toLowerCase();
+  const words = plain(wanted.trim().replace(/\s+/g, ' '));
   const fits = ({ name, hindiName, category }: StaffProduct) =>
-    `${name} ${hindiName} ${category}`.toLowerCase().includes(words);
+    plain(`${name} ${hindiName} ${category}`).includes(words);
   const edit = (product: StaffProduct) => {
     setSaid('');
     setDismissedNotice(notice);
@@ -119,4 +119,9 @@ export default function ProductsPage() {
  */
 function forgetState(): void {
   history.replaceState({ ...history.state, usr: null }, '');
+}
+
+/** Small letters, each in its one form: 'ड़' of 'पेड़ा' is one character or two, depending on the keyboard. */
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase();
 }
