@@ -11,8 +11,8 @@ export interface PageHandle {
   readonly money?: boolean;
   /** The page has buttons 'Login' and 'Logout' itself, so the bar has none. */
   readonly ownLogin?: boolean;
-  /** The page has its own bar at the bottom of a phone's screen. */
-  readonly stickyBar?: boolean;
+  /** The page has its own bar at the bottom of a phone's screen; a function when it depends on the loaded data. */
+  readonly stickyBar?: boolean | ((loaderData: unknown) => boolean);
   /** The page has its own header and footer: the back office. */
   readonly ownFrame?: boolean;
   /** For a route that covers every path below its own: which of those are pages, for the server's 404 and 405. */
@@ -34,12 +34,14 @@ export function usePageFacts(): PageFacts {
   const handle = isHandle(match?.handle) ? match.handle : {};
   const category =
     typeof handle.category === 'function' ? handle.category(match?.loaderData) : handle.category;
+  const stickyBar =
+    typeof handle.stickyBar === 'function' ? handle.stickyBar(match?.loaderData) : handle.stickyBar;
   return {
     category: CATEGORIES.find((one) => one === category),
     calm: handle.calm === true,
     money: handle.money === true,
     ownLogin: handle.ownLogin === true,
-    stickyBar: handle.stickyBar === true,
+    stickyBar: stickyBar === true,
     ownFrame: handle.ownFrame === true,
   };
 }

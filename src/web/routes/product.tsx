@@ -51,7 +51,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export const handle: PageHandle = {
   category: (found) => CATEGORIES.find((one) => one === field(field(found, 'product'), 'category')),
-  stickyBar: true,
+  // An unknown product has nothing to buy.
+  stickyBar: Boolean,
 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -1,0 +1,49 @@
+import type { Locator } from '@playwright/test';
+import { ofTheCast, paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+
+/** What stands together is aligned, and what fills a phone's width fills it everywhere. */
+
+const PHONE = { width: 360, height: 780 };
+/** 80 mm. */
+const ROLL = { width: 302, height: 800 };
+const A4 = { width: 794, height: 1123 };
+
+test('where nothing can be bought, the link for bulk orders keeps its words on a phone', async ({
+  shopper,
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/\/product\/no-such-sweet$/);
+  await page.setViewportSize(PHONE);
+  const bulk = page.getByRole('complementary').getByText('For Bulk Orders');
+  await page.goto('/product/no-such-sweet');
+  await expect(shopper.heading).toHaveText('Product not found.');
+  expect((await boxOf(bulk)).width).toBeGreaterThan(80);
+  // Beside the bar of a product that can be bought there is room for the icon only.
+  await page.goto('/product/chakli');
+  await expect(shopper.heading).toHaveText('Chakli');
+  expect((await boxOf(bulk)).width).toBe(1);
+});
+
+async function boxOf(part: Locator) {
+  await expect(part).toBeAttached();
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return box;
+}
+
+/** The right edge of the words themselves. */
+function rightOfText(part: Locator): Promise<number> {
+  return part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  });
+}
+
+async function areEquallyWide(buttons: Locator, count: number): Promise<void> {
+  await expect(buttons).toHaveCount(count);
+  const widths = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(new Set(widths.map(Math.round)).size, `${widths}`).toBe(1);
+}
