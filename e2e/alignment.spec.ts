@@ -26,6 +26,17 @@ test('where nothing can be bought, the link for bulk orders keeps its words on a
   expect((await boxOf(bulk)).width).toBe(1);
 });
 
+test('buttons below each other are equally wide on a phone', async ({ shopper, page }) => {
+  await page.setViewportSize(PHONE);
+  const customer = await shopper.isCustomer();
+  await page.goto('/verify-email');
+  await areEquallyWide(shopper.main.getByRole('link', { name: /^(To the counter|View Orders)$/ }), 2);
+  const { orderId } = await paidOrder(page.request, { customer });
+  await page.goto(`/orders/${orderId}/invoice`);
+  const print = shopper.button('Print invoice');
+  await areEquallyWide(print.or(shopper.main.getByText('Download invoice (PDF)')), 2);
+});
+
 async function boxOf(part: Locator) {
   await expect(part).toBeAttached();
   const box = await part.boundingBox();
