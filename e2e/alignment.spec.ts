@@ -37,6 +37,24 @@ test('buttons below each other are equally wide on a phone', async ({ shopper, p
   await areEquallyWide(print.or(shopper.main.getByText('Download invoice (PDF)')), 2);
 });
 
+test("the cross that removes a line ends where the cart's lines end, and 'per kg' is two words", async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  for (const width of [900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/cart');
+    const table = shopper.main.getByRole('table');
+    const cross = table.getByRole('button', { name: /^Remove/ }).locator('svg');
+    await expect(cross).toBeVisible();
+    const [lines, drawn] = await Promise.all([boxOf(table), boxOf(cross)]);
+    const heading = await rightOfText(table.getByRole('columnheader', { name: 'Remove' }));
+    expect(Math.abs(lines.x + lines.width - heading), `heading at ${width}`).toBeLessThan(2);
+    expect(Math.abs(lines.x + lines.width - (drawn.x + drawn.width)), `cross at ${width}`).toBeLessThan(6);
+  }
+});
+
 async function boxOf(part: Locator) {
   await expect(part).toBeAttached();
   const box = await part.boundingBox();
