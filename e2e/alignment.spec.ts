@@ -55,6 +55,18 @@ test("the cross that removes a line ends where the cart's lines end, and 'per kg
   }
 });
 
+test('on small desktops and tablets the prices of the bestsellers stand on one line', async ({ page }) => {
+  for (const width of [880, 1024, 1180, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const tops = await page
+      .locator('.best .per-kilo b')
+      .evaluateAll((all) => all.map((price) => Math.round(price.getBoundingClientRect().top)));
+    expect(tops.length, `cards at ${width}`).toBeGreaterThan(4);
+    expect(new Set(tops).size, `lines of prices at ${width}: ${tops}`).toBe(1);
+  }
+});
+
 async function boxOf(part: Locator) {
   await expect(part).toBeAttached();
   const box = await part.boundingBox();
