@@ -67,6 +67,26 @@ test('on small desktops and tablets the prices of the bestsellers stand on one l
   }
 });
 
+test('an order that loads has the shape of one that has loaded', async ({ shopper, server, page }) => {
+  await shopper.isSignedInAs(await ofTheCast(page.request, 'asha'));
+  const goOn = await server.waits('GET /allorders');
+  await page.goto('/orders');
+  const sizesOf = async (arch: Locator) => {
+    const sizes = [];
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { width: wide, height: high } = await boxOf(arch);
+      sizes.push(`${wide} × ${high} at ${width}`);
+    }
+    return sizes;
+  };
+  const waiting = page.getByRole('status', { name: 'Loading your orders' });
+  const expected = await sizesOf(waiting.locator('.arch').first());
+  goOn();
+  const orders = shopper.main.getByRole('article');
+  expect(await sizesOf(orders.first().locator('.arch').first())).toEqual(expected);
+});
+
 async function boxOf(part: Locator) {
   await expect(part).toBeAttached();
   const box = await part.boundingBox();

@@ -6,13 +6,15 @@ export function OrderSkeletons({ label }: { readonly label: string }) {
         <div key={place} className="skeleton-order">
           <i />
           <i />
-          <div className="shape-row">
-            <div className="arch low" />
-            <div>
-              <i />
-              <i />
+          {[1, 2].map((line) => (
+            <div key={line} className="shape-row">
+              <div className="arch low" />
+              <div>
+                <i />
+                <i />
+              </div>
             </div>
-          </div>
+          ))}
           <i />
         </div>
       ))}
