@@ -87,6 +87,23 @@ test('an order that loads has the shape of one that has loaded', async ({ shoppe
   expect(await sizesOf(orders.first().locator('.arch').first())).toEqual(expected);
 });
 
+test('the user id stands on one line in the profile', async ({ shopper, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click();
+  const id = page
+    .getByRole('definition')
+    .filter({ hasText: /^[0-9a-f]{8}-/ })
+    .first();
+  await expect(id).toBeVisible();
+  const lines = await id.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 async function boxOf(part: Locator) {
   await expect(part).toBeAttached();
   const box = await part.boundingBox();
