@@ -87,6 +87,31 @@ test('an order that loads has the shape of one that has loaded', async ({ shoppe
   expect(await sizesOf(orders.first().locator('.arch').first())).toEqual(expected);
 });
 
+test('on the roll of a receipt printer no detail is larger than its line, and a printed order begins at the top', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, { customer, lines: [['kaju-katli', '500 gms', 2]] });
+  const sizeOf = async (part: Locator) =>
+    Number.parseFloat(await part.evaluate((element) => getComputedStyle(element).fontSize));
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(ROLL);
+  const line = shopper.main.getByRole('cell', { name: /^Kaju Katli/ });
+  expect(await sizeOf(line.getByText('each'))).toBeLessThanOrEqual(await sizeOf(line));
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/orders/${order.orderId}`);
+  await expect(shopper.heading).toHaveText(/^Order #/);
+  await page.emulateMedia({ media: 'print' });
+  const bought = shopper.main.getByRole('listitem').filter({ hasText: 'Kaju Katli' });
+  const price = await sizeOf(bought.getByText('₹1,180.00'));
+  expect(await sizeOf(bought.getByText('500 gms'))).toBeLessThanOrEqual(price);
+  await page.setViewportSize(A4);
+  expect((await boxOf(shopper.heading)).y).toBeLessThan(20);
+});
+
 test('the user id stands on one line in the profile', async ({ shopper, page }) => {
   await shopper.isCustomer();
   await page.goto('/');
