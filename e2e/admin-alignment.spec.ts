@@ -18,6 +18,19 @@ test('a short page of the back office does not scroll, and loading moves nothing
   expect(bar).toBe('scroll');
 });
 
+test('payments to decide about stand below the words that name them, where those fill the line', async ({
+  page,
+  request,
+}) => {
+  for (let count = 0; count < 2; count++) await orderPaidWrong(request);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await isInside(page, 'admin', '/admin/messages');
+  const note = page.getByRole('note').filter({ hasText: 'your decision' });
+  const words = await leftOfText(note.getByText(/your decision/));
+  const first = await note.getByRole('link').first().boundingBox();
+  expect(first?.x).toBe(words);
+});
+
 function leftOfText(part: Locator): Promise<number> {
   return part.evaluate((element) => {
     const range = document.createRange();

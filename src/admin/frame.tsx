@@ -52,7 +52,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       {/* While it is away, the sign-in form's page has this id: that is the one to skip to and to focus. */}
       <main {...(away ? {} : { id: 'main' })} className="bo-main" tabIndex={-1} ref={main}>
         {inReview.length > 0 ? (
-          <p className="bo-said" role="note">
+          <p className="bo-said bo-decide" role="note">
             {inReview.length === 1 ? 'A payment needs' : 'Payments need'} your decision:
             {inReview.map((orderId) => (
               <Link key={orderId} className="link" to={`/admin/orders/${orderId}`}>
