@@ -31,6 +31,34 @@ test('payments to decide about stand below the words that name them, where those
   expect(first?.x).toBe(words);
 });
 
+test('a count stays with its sweet where a list of packs breaks', async ({ page, request }) => {
+  const { orderId } = await paidOrder(request, {
+    lines: [
+      ['kaju-katli', '250 gms', 11],
+      ['motichoor-laddoo', '500 gms', 18],
+      ['chakli', '750 gms', 35],
+      ['nankhatai', '1000 gms', 52],
+      ['gulab-jamun', '500 gms', 26],
+      ['jalebi', '750 gms', 43],
+    ],
+  });
+  await isInside(page, 'admin', '/admin/packing');
+  const row = page.getByRole('row', { name: `#${orderId.slice(-8)}` });
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await row.getByText(/^\d+ × .+ gms,?$/).evaluateAll((packs) =>
+      packs.flatMap((pack) => {
+        const range = document.createRange();
+        range.selectNodeContents(pack);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 1 ? [pack.textContent] : [];
+      }),
+    );
+    await expect(row.getByText(/^\d+ × .+ gms,?$/)).toHaveCount(6);
+    expect(broken, `at ${width}`).toEqual([]);
+  }
+});
+
 function leftOfText(part: Locator): Promise<number> {
   return part.evaluate((element) => {
     const range = document.createRange();

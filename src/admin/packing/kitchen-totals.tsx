@@ -1,6 +1,7 @@
 import type { PackingPage } from '../../contract/schemas/packing.ts';
 import { looseWeight } from '../../contract/weight.ts';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
+import { Packs } from './packs.tsx';
 
 interface KitchenTotalsProps extends Pick<PackingPage, 'inAll' | 'leftOut'> {
   /** How many orders there are on all pages, with those left out. */
@@ -28,7 +29,10 @@ export function KitchenTotals({ inAll, leftOut, orders }: KitchenTotalsProps) {
               {looseWeight(grams)}
             </Cell>
             <Cell of="In packs" free>
-              {packs.map(({ netWeight, quantity }) => `${quantity} × ${netWeight}`).join(', ')}
+              {/* One element: on narrow screens each child of a cell is placed by itself. */}
+              <span>
+                <Packs packs={packs.map(({ netWeight, quantity }) => `${quantity} × ${netWeight}`)} />
+              </span>
             </Cell>
           </tr>
         ))}

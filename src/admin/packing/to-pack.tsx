@@ -12,6 +12,7 @@ import type { Ask } from '../parts/use-answer.ts';
 import { money, When } from '../parts/words.tsx';
 import { useStaff } from '../session/staff.ts';
 import { MoveOn } from './move-on.tsx';
+import { Packs } from './packs.tsx';
 import { useTicks } from './use-ticks.ts';
 
 interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
@@ -157,12 +158,13 @@ function Row({ order, isSent, ticked, onTick }: RowProps) {
       <Cell of="Sweets" free>
         {/* One element: on narrow screens each child of a cell is placed by itself. */}
         <span>
-          {items.map(({ productId, quantity, productName, netWeight }, index) => (
-            <Fragment key={`${productId} ${netWeight}`}>
-              {index > 0 ? ', ' : ''}
-              {quantity} × <bdi>{productName}</bdi> {netWeight}
-            </Fragment>
-          ))}
+          <Packs
+            packs={items.map(({ productId, quantity, productName, netWeight }) => (
+              <Fragment key={`${productId} ${netWeight}`}>
+                {quantity} × <bdi>{productName}</bdi> {netWeight}
+              </Fragment>
+            ))}
+          />
           {mustStay ? <b> ({ALL_REFUNDED})</b> : null}
           {refunded > 0 && !mustStay ? <b> ({money(refunded)} of it went back: look at the order)</b> : null}
         </span>
