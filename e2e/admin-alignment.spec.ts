@@ -59,6 +59,36 @@ test('a count stays with its sweet where a list of packs breaks', async ({ page,
   }
 });
 
+test('on narrow screens the name of a value is level with its first line', async ({ page, request }) => {
+  const name = 'Subramaniam Venkatachalapathy Ranganathan Iyer';
+  const { orderId } = await paidOrder(request, { name });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await isInside(page, 'admin');
+  const row = page.getByRole('row', { name: `#${orderId.slice(-8)}` });
+  const cell = row.getByRole('cell').filter({ hasText: name });
+  const { align, lines } = await cell.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return {
+      align: getComputedStyle(element).alignItems,
+      lines: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size,
+    };
+  });
+  expect(lines).toBeGreaterThan(1);
+  expect(align).toBe('baseline');
+  // Side by side, on tablets, a date is level with the link before it.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const bottomOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().bottom;
+    });
+  const link = await bottomOf(row.getByRole('link'));
+  const date = await bottomOf(row.locator('time').first());
+  expect(Math.abs(link - date)).toBeLessThan(4);
+});
+
 function leftOfText(part: Locator): Promise<number> {
   return part.evaluate((element) => {
     const range = document.createRange();
