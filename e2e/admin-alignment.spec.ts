@@ -89,6 +89,16 @@ test('on narrow screens the name of a value is level with its first line', async
   expect(Math.abs(link - date)).toBeLessThan(4);
 });
 
+test('on a tablet the button that refunds stands beside its fields', async ({ page, request }) => {
+  const { orderId } = await paidOrder(request);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await isInside(page, 'admin', `/admin/orders/${orderId}`);
+  const button = page.getByRole('button', { name: /^Refund ₹/ });
+  await expect(button).toBeVisible();
+  const field = await page.getByLabel('Reason').boundingBox();
+  expect((await button.boundingBox())?.y).toBe(field?.y);
+});
+
 function leftOfText(part: Locator): Promise<number> {
   return part.evaluate((element) => {
     const range = document.createRange();
