@@ -106,7 +106,8 @@ async function look(from: Browser, scene: Scene, width: number): Promise<Result>
   await page.screenshot({
     path: fileOf(scene, width),
     fullPage: !scene.screen,
-    animations: 'disabled',
+    // Ending every animation would end the splash too.
+    animations: scene.unsettled ? 'allow' : 'disabled',
     timeout: 90_000,
   });
   await context.close();
