@@ -112,6 +112,23 @@ test('on the roll of a receipt printer no detail is larger than its line, and a 
   expect((await boxOf(shopper.heading)).y).toBeLessThan(20);
 });
 
+test('the stamp on a printed receipt is whole', async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer();
+  const { txnid } = await paidOrder(page.request, { customer });
+  await page.goto(`/payment-success?txnid=${txnid}`);
+  const stamp = shopper.main.locator('.stamp');
+  await expect(stamp).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(A4);
+  // It is round: turning it makes it no wider, though its box is.
+  const round = await stamp.evaluate((element: HTMLElement) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (left + right) / 2 + element.offsetWidth / 2;
+  });
+  const paper = await boxOf(shopper.main);
+  expect(round).toBeLessThanOrEqual(paper.x + paper.width);
+});
+
 test('the user id stands on one line in the profile', async ({ shopper, page }) => {
   await shopper.isCustomer();
   await page.goto('/');
