@@ -106,6 +106,8 @@ test('on the roll of a receipt printer no detail is larger than its line, and a 
   await expect(shopper.heading).toHaveText(/^Order #/);
   await page.emulateMedia({ media: 'print' });
   const bought = shopper.main.getByRole('listitem').filter({ hasText: 'Kaju Katli' });
+  const when = shopper.main.getByText(/\d{4}, \d{1,2}:\d\d [ap]m/).first();
+  expect(await sizeOf(when)).toBeLessThan(14);
   const price = await sizeOf(bought.getByText('₹1,180.00'));
   expect(await sizeOf(bought.getByText('500 gms'))).toBeLessThanOrEqual(price);
   await page.setViewportSize(A4);
