@@ -124,6 +124,25 @@ test('a name of one long word breaks, and stays visible', async ({ shopper, serv
   }
 });
 
+test('no announcement moves when its font arrives late', { tag: '@phone' }, async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/fonts\/mukta-600/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const lines = page.getByRole('region', { name: 'Announcements' }).getByText(/./);
+  const places = () => lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().left));
+  const arrived = page.waitForResponse(/\/fonts\/mukta-600/);
+  await page.goto('/terms', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const before = await places();
+  expect(before.length).toBeGreaterThan(3);
+  resolve();
+  await (await arrived).finished();
+  await page.evaluate(() => document.fonts.ready.then(() => null));
+  expect(await places()).toEqual(before);
+});
+
 test('a toast of one long word breaks, and stays visible', async ({ shopper, server, page }) => {
   // So that the toast is still there when it is measured a second time.
   await takeTime(page);
