@@ -28,7 +28,8 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     staticCSP: true,
     transformStaticCSP: () => DOCS_POLICY,
-    uiConfig: { docExpansion: 'list' },
+    // The other layout has a top bar, which asks for an address; its logo carries a style that DOCS_POLICY blocks.
+    uiConfig: { docExpansion: 'list', layout: 'BaseLayout' },
     theme: { css: [{ filename: 'readable.css', content: READABLE }] },
   });
   let document: string | undefined;
@@ -38,9 +39,8 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The viewer's colours are too pale to read, and its top bar asks for an address that nobody needs here. */
+/** The viewer's colours are too pale to read. */
 const READABLE = `
-.swagger-ui .topbar { display: none }
 .swagger-ui, .swagger-ui :is(p, a, small, span, .info, .opblock-summary-description, .opblock-tag small) { color: #2b0814 }
 .swagger-ui .opblock .opblock-summary-method { background: #2b0814 !important; color: #fff !important }
 .swagger-ui .info .title small { background: #2b0814 !important }
