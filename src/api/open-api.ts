@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-provider-zod';
 import type { FastifyInstance } from 'fastify';
+import { onlyUsedShapes } from './open-api-shapes.ts';
 
 /** OpenAPI 3.1 at /openapi.json and a readable page at /docs, both from the contract (decisions: Calls). */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
@@ -22,7 +23,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => onlyUsedShapes(jsonSchemaTransformObject(document)),
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -60,6 +60,21 @@ describe('the contract, its OpenAPI document and the server', () => {
         expect(description, operationId).not.toBe('Default Response');
   });
 
+  test('have no shape that no call sends or receives', async () => {
+    const { paths, components } = (await shop.inject({ url: '/openapi.json' })).json();
+    const reached = new Set<string>();
+    const follow = (part: unknown): void => {
+      for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+        if (reached.has(name)) continue;
+        reached.add(name);
+        follow(components.schemas[name]);
+      }
+    };
+    follow(paths);
+    expect(reached.size).toBeGreaterThan(20);
+    expect(Object.keys(components.schemas).sort()).toEqual([...reached].sort());
+  });
+
   test.each(listed)('agree on a call: $method $path is served', async ({ method, path }) => {
     expect(shop.app.hasRoute({ method: method as 'GET', url: path })).toBe(true);
   });
