@@ -7,6 +7,9 @@ describe('amounts as people type them', () => {
     [' ₹ 1,23,456 ', 123_456],
     ['123,456', 123_456],
     ['480.00', 480],
+    ['४८०', 480],
+    ['₹১,২৩,৪৫৬', 123_456],
+    ['४८०,००', null],
     ['480,00', null],
     ['480,50', null],
     ['480.5', null],
@@ -20,5 +23,6 @@ describe('amounts as people type them', () => {
   test('removes sign and grouping from an amount with decimals, and leaves other groupings alone', () => {
     expect(ungroup('₹1,040.50')).toBe('1040.50');
     expect(ungroup('10,40.50')).toBe('10,40.50');
+    expect(ungroup('१,०४०.५०')).toBe('1040.50');
   });
 });
