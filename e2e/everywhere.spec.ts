@@ -505,6 +505,8 @@ test('hovering over a link without a connection does not fetch it, and the page 
 test('web vitals are reported to the shop', async ({ page }) => {
   const reported = page.waitForRequest((request) => request.url().endsWith('/vitals'));
   await page.goto('/terms');
+  // The page fetches what reports them once it is at rest.
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
   await page.getByRole('heading', { level: 1 }).click();
   const report = await reported;
   expect(report.postDataJSON()).toMatchObject({
