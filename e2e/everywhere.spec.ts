@@ -531,6 +531,7 @@ test.describe('without scripts', () => {
       '/oauth-success',
     ]) {
       await page.goto(path);
+      await expect(shopper.heading).toBeVisible();
       const words = shopper.main.getByText(WORDS);
       await expect(words).toBeVisible();
       await expect(words.getByRole('link')).toHaveText([/^\d{5} \d{5}$/, /@/]);

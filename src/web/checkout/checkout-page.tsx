@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo } from 'react';
 import { shownSession } from '../session/session.ts';
 import { TickField, useFocusOnFirstError } from '../ui/field.tsx';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { BlockedCheckout, checkoutBlock } from './blocked-checkout.tsx';
 import { AddressFields, ContactFields } from './delivery-fields.tsx';
 import { saveDetails } from './detail-storage.ts';
@@ -64,6 +65,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
     >
       <div className="checkout-form">
         <h1>Checkout</h1>
+        <NeedsScripts />
         <OrderPeek lines={lines.status === 'ready' ? lines.lines : null} />
         <h2>Contact information</h2>
         <ContactFields {...fields} />

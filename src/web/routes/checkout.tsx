@@ -7,7 +7,6 @@ import type { PageHandle } from '../layout/page-handle.ts';
 import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { loadPaymentSettings } from '../payment/load-payment-settings.ts';
 import { ProviderScriptLoader } from '../payment/provider-script-loader.tsx';
-import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import '../styles/field.css';
 import '../styles/checkout.css';
@@ -49,7 +48,6 @@ export default function Checkout({ params }: Route.ComponentProps) {
   return (
     <>
       <ProviderScriptLoader />
-      <NeedsScripts />
       <CheckoutPage
         purchase={readPurchaseKind(params.productId, query)}
         key={`${params.productId} ${query}`}
