@@ -50,6 +50,16 @@ describe('an answer to the initiation', () => {
     expect(await initiated()).toMatchObject({ kind });
   });
 
+  test.each([
+    ['razorpay', 'razorpay'],
+    [{ name: 'razorpay' }, null],
+    ['some other', null],
+    [undefined, null],
+  ])('that names %j as the provider is read as one of %j', async (provider, read) => {
+    serverAnswers([200, { success: true, access_key: 'key', txnid: 'TXN1', provider }]);
+    expect(await initiated()).toMatchObject({ provider: read });
+  });
+
   test('gives changed prices as numbers or as text', async () => {
     const line = { productId: 'chakli', netWeight: '250 gms', quantity: 2 };
     const lines = [{ ...line, pricePerUnit: '600.00', totalPrice: '1200.00' }];

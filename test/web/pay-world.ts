@@ -1,4 +1,5 @@
 import type { Answer } from '../../src/contract/client.ts';
+import type { ProviderName } from '../../src/contract/payments.ts';
 import { nextTxnid } from '../../src/web/checkout/attempt.ts';
 import type { Details } from '../../src/web/checkout/details.ts';
 import type { Initiated } from '../../src/web/checkout/initiate.ts';
@@ -73,7 +74,7 @@ export class PayWorld {
   /** Each kind of call, in order. */
   readonly calls: (keyof Calls)[] = [];
   /** Named in the reply of initiate. */
-  provider: string | null = 'easebuzz';
+  provider: ProviderName | null = 'easebuzz';
   openPopUps = 0;
   mostOpenPopUps = 0;
   readonly #chance: Chance;

@@ -1,4 +1,5 @@
 import { ALREADY_PAID, STILL_OPEN } from '../../contract/payment-refusals.ts';
+import { PROVIDERS, type ProviderName } from '../../contract/payments.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { isTrue } from '../../contract/read/payment-status.ts';
 import { customerClient } from '../session/customer-client.ts';
@@ -15,8 +16,8 @@ export const PAYMENT_ERROR = 'Payment error. Check console for details.';
 const TIMEOUT_MS = 30_000;
 
 export type Initiated =
-  /** `provider` made the access key; null if the reply does not name it. */
-  | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string; provider: string | null }
+  /** `provider` made the access key; null if the reply names none. */
+  | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string; provider: ProviderName | null }
   /** Prices have changed and nothing was charged (decisions: Money). */
   | { kind: 'repriced'; text: string; lines: CheckoutLine[] }
   /**
@@ -52,12 +53,13 @@ export async function initiate(
     const accessKey = firstText(answer.data, ['access_key']);
     if (!isTrue(field(answer.data, 'success')) || !accessKey)
       return { kind: 'refused', text: INITIATION_FAILED, final: false, orderId: null, conflict: false };
+    const maker = firstText(answer.data, ['provider']);
     return {
       kind: 'initiated',
       accessKey,
       txnid: firstText(answer.data, ['txnid']) ?? asked,
       orderId: firstText(answer.data, ['orderId']) ?? '',
-      provider: firstText(answer.data, ['provider']) ?? null,
+      provider: PROVIDERS.find((name) => name === maker) ?? null,
     };
   }
   if (answer.status === 0) throw new Error(answer.message);
