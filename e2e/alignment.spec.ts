@@ -67,6 +67,22 @@ test('on small desktops and tablets the prices of the bestsellers stand on one l
   }
 });
 
+test('on the widest screens the words about the family do not run into the picture below them', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const words = page.getByRole('heading', { name: /Sixty years/ });
+  const linesAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 1200 });
+    return words.evaluate((heading) =>
+      Math.round(heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight)),
+    );
+  };
+  const lines = await linesAt(1440);
+  expect(lines).toBeGreaterThan(3);
+  for (const width of [1920, 2560, 3840]) expect(await linesAt(width), `at ${width}`).toBe(lines);
+});
+
 test('an order that loads has the shape of one that has loaded', async ({ shopper, server, page }) => {
   await shopper.isSignedInAs(await ofTheCast(page.request, 'asha'));
   const goOn = await server.waits('GET /allorders');
