@@ -46,7 +46,6 @@ export function recordEarlyEvents(): void {
       }
     },
     end: () => {
-      delete window.earlyEvents;
       for (const kind of RECORDED) removeEventListener(kind, keep, true);
     },
   };

@@ -10,10 +10,7 @@ export interface EarlyEvent {
 
 declare global {
   interface Window {
-    /**
-     * The recorded events, in order. New ones are appended meanwhile, except those that `redo` causes. Gone once `end`
-     * was called: when the page is hydrated, or when its scripts are given up.
-     */
+    /** The recorded events, in order. New ones are appended meanwhile, except those that `redo` causes. */
     earlyEvents?: {
       readonly kept: EarlyEvent[];
       readonly redo: (work: () => void) => void;
