@@ -539,20 +539,18 @@ test('closing the pop-up is a payment that is not final; who corrects the addres
 
 test('a checkout that was opened before the shop changed its provider is loaded again with all that was typed', async ({
   shopper,
+  server,
   page,
 }) => {
   await page.goto('/checkout');
   await shopper.fillsDelivery();
   // The answer of the shop once it was restarted with the other provider.
-  await page.route('**/api/initiate-payment', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), provider: 'razorpay' } });
-  });
+  await server.changes('POST /api/initiate-payment', (reply) => ({ ...Object(reply), provider: 'razorpay' }));
   await shopper.paysNow();
   await shopper.isTold(
     'Our payment partner has changed. This page is loaded again with what you typed; then please press Pay Now again.',
   );
-  await page.unroute('**/api/initiate-payment');
+  await server.recovers();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('22, Hill View Road, Civil Lines');
   await shopper.paysNow();
   await shopper.paysWith('Pay successfully');

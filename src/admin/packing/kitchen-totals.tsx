@@ -1,7 +1,7 @@
 import type { PackingPage } from '../../contract/schemas/packing.ts';
 import { looseWeight } from '../../contract/weight.ts';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
-import { Packs } from './packs.tsx';
+import { Pack } from './pack.tsx';
 
 interface KitchenTotalsProps extends Pick<PackingPage, 'inAll' | 'leftOut'> {
   /** How many orders there are on all pages, with those left out. */
@@ -31,7 +31,11 @@ export function KitchenTotals({ inAll, leftOut, orders }: KitchenTotalsProps) {
             <Cell of="In packs" free>
               {/* One element: on narrow screens each child of a cell is placed by itself. */}
               <span>
-                <Packs packs={packs.map(({ netWeight, quantity }) => `${quantity} × ${netWeight}`)} />
+                {packs.map(({ netWeight, quantity }, place) => (
+                  <Pack key={netWeight} last={place === packs.length - 1}>
+                    {quantity} × {netWeight}
+                  </Pack>
+                ))}
               </span>
             </Cell>
           </tr>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Waiting } from '../../contract/packing-steps.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
@@ -12,7 +11,7 @@ import type { Ask } from '../parts/use-answer.ts';
 import { money, When } from '../parts/words.tsx';
 import { useStaff } from '../session/staff.ts';
 import { MoveOn } from './move-on.tsx';
-import { Packs } from './packs.tsx';
+import { Pack } from './pack.tsx';
 import { useTicks } from './use-ticks.ts';
 
 interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
@@ -158,13 +157,11 @@ function Row({ order, isSent, ticked, onTick }: RowProps) {
       <Cell of="Sweets" free>
         {/* One element: on narrow screens each child of a cell is placed by itself. */}
         <span>
-          <Packs
-            packs={items.map(({ productId, quantity, productName, netWeight }) => (
-              <Fragment key={`${productId} ${netWeight}`}>
-                {quantity} × <bdi>{productName}</bdi> {netWeight}
-              </Fragment>
-            ))}
-          />
+          {items.map(({ productId, quantity, productName, netWeight }, place) => (
+            <Pack key={`${productId} ${netWeight}`} last={place === items.length - 1}>
+              {quantity} × <bdi>{productName}</bdi> {netWeight}
+            </Pack>
+          ))}
           {mustStay ? <b> ({ALL_REFUNDED})</b> : null}
           {refunded > 0 && !mustStay ? <b> ({money(refunded)} of it went back: look at the order)</b> : null}
         </span>
