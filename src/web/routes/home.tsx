@@ -14,7 +14,7 @@ import { readHome } from '../home/read-home.ts';
 import { Testimonials } from '../home/testimonials.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { preloadWords } from '../layout/words-font.ts';
-import { cardOf } from '../product/card-product.ts';
+import { sharedCards } from '../product/card-product.ts';
 import type { Route } from './+types/home.ts';
 import '../styles/home.css';
 
@@ -25,19 +25,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(appContext);
   const { counter, rateCard } = shopFacts.pictures;
   const { hero, heroProduct, categories, fresh, bestsellers } = await readHome(client);
+  const card = sharedCards();
   return {
     hero,
-    heroProduct: heroProduct && cardOf(heroProduct),
+    heroProduct: heroProduct && card(heroProduct),
     blocks: shopFacts.categories.map(({ path, title, hindi, picture: name }) => {
       const { count = 0, cheapest } = categories.get(title) ?? {};
       return { path, title, hindi, picture: pictureUrl(name), count, from: cheapest?.new_price ?? null };
     }),
     excellence: shopFacts.excellence,
-    frequent: fresh.slice(0, FREQUENT).map(cardOf),
+    frequent: fresh.slice(0, FREQUENT).map(card),
     counter: { src: pictureUrl(counter.name, 1440), alt: counter.alt },
     boardPicture: { src: pictureUrl(rateCard.name, 1000), alt: rateCard.alt },
     points: shopFacts.points,
-    bestsellers: bestsellers.map(cardOf),
+    bestsellers: bestsellers.map(card),
     testimonials: shopFacts.testimonials.map((one) => ({ ...one, image: pictureUrl(one.image) })),
     tagline: shopFacts.tagline,
     share: shareUrl('home'),
