@@ -27,7 +27,8 @@ test('the checkout asks for contact and address beside the order', { tag: '@phon
   await expect(shopper.button('Pay Now')).toBeDisabled();
   goOn();
   await expect(shopper.button('Pay Now')).toBeEnabled();
-  expect(await shiftsOf(page)).toBeLessThan(0.001);
+  const shifts = await shiftsOf(page);
+  expect(shifts.score, shifts.moved).toBeLessThan(0.001);
   for (const heading of ['Contact information', 'Delivery address', 'Your Order']) {
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   }
@@ -743,18 +744,32 @@ test("a guest pays, and a stranger's account sees nothing of it", async ({ shopp
   await expect(shopper.main).not.toContainText('Guest Kumar');
 });
 
-/** The score of unexpected layout shifts in view since the page started. */
-function shiftsOf(page: Page): Promise<number> {
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** The score of unexpected layout shifts in view since the page started, and what moved, when, from where to where. */
+function shiftsOf(page: Page): Promise<{ score: number; moved: string }> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
+      new Promise((resolve) => {
+        let score = 0;
+        const moved: unknown[] = [];
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+          for (const { value, startTime, sources } of list.getEntries() as LayoutShift[]) {
+            score += value;
+            for (const { node, previousRect, currentRect } of sources) {
+              const element = node instanceof Element ? node : node?.parentElement;
+              moved.push([startTime, element?.outerHTML.slice(0, 100), previousRect, currentRect]);
+            }
+          }
         });
         observer.observe({ type: 'layout-shift', buffered: true });
         // Shifts are reported after the frame that shows them.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve({ score, moved: JSON.stringify(moved) }))),
+        );
       }),
   );
 }
