@@ -40,6 +40,7 @@ test('at the sign-in form a customer is refused; a manager signs in, and out aga
   console.mayNameRefusal(/\/admin\/api\/me$|\/login$/);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveTitle('Sign in — Back office');
   await expect(page.locator('body')).toBeFocused();
   await expectAccessible(page, 'the door');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -53,6 +54,7 @@ test('at the sign-in form a customer is refused; a manager signs in, and out aga
   await expect(page.getByText('This account may not enter the back office.')).toBeVisible();
   await signsIn(page, 'manager');
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await expect(page).toHaveTitle('Orders — Back office');
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { backOfficeTitle } from '../back-office-meta.ts';
 import { client, refusalWords } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 
@@ -13,6 +15,7 @@ interface SignInProps {
 export function SignIn({ said, onToken }: SignInProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  useTitle(backOfficeTitle('Sign in'));
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -44,4 +47,17 @@ export function SignIn({ said, onToken }: SignInProps) {
       </a>
     </form>
   );
+}
+
+/** The tab's title while the form stands before the page that was asked for: it has no address of its own. */
+function useTitle(title: string): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation writes the title of its page
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  }, [title, key]);
 }
