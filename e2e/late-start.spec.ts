@@ -342,6 +342,31 @@ test('a recorded link is followed when its script does not arrive', async ({ con
   await expect(page).toHaveURL('/cart');
 });
 
+test('scripts that neither arrive nor fail are given up after 45 s: the page says so and follows the link that waits', async ({
+  page,
+  shopper,
+}) => {
+  await takeTime(page);
+  const release = await holdScripts(page);
+  await page.goto('/product/kaju-katli');
+  await shopper.addsToCart();
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true });
+  await cart.click();
+  await page.clock.fastForward(46_000);
+  await expect(page).toHaveURL('/cart');
+
+  await page.goto('/orders');
+  await page.clock.fastForward(46_000);
+  await expect(page.getByRole('alert').getByText(STUCK)).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  // The new document.
+  await expect(page.getByText(STUCK)).toBeHidden();
+  release();
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await page.clock.fastForward(46_000);
+  await expect(page.getByText(STUCK)).toBeHidden();
+});
+
 test('a page without one of its files can be loaded again', async ({ console, page }) => {
   console.mayNameRefusal(/\/assets\//);
   for (const [file, path] of [

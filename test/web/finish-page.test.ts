@@ -31,6 +31,15 @@ describe('a rendered page', () => {
     );
   });
 
+  test('names the end of its data in the script with the data', () => {
+    const close = 'window.__reactRouterContext.streamController.close();';
+    const page = `<html><head></head>${BODY}${SCRIPT}<!--$--><script nonce="n">enqueue("${close}");</script>`;
+    expect(finished(`${page}<script nonce="n">${close}</script><!--/$--></body></html>`)).toContain(
+      `<!--$--><script nonce="n">enqueue("${close}");${close}</script><!--/$--></body></html>`,
+    );
+    expect(finished(`${page}</body></html>`)).toMatch(/close\(\);"\);<\/script><\/body><\/html>$/);
+  });
+
   test('without scripts and sheets, as in an error page, stays as it is', () => {
     const page = `<html><head><title>₹</title></head>${BODY}</body></html>`;
     expect(finished(page)).toBe(`<!DOCTYPE html>${page}`);

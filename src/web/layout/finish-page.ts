@@ -19,7 +19,7 @@ export function finishPage(page: string, manifest: SheetsByRoute): Buffer {
     Buffer.from(`<!DOCTYPE html>${head}`, 'latin1'),
     bytes.subarray(endOfHead, script),
     Buffer.from(writeLateScript(bytes.toString('latin1', script, endOfScript)), 'latin1'),
-    bytes.subarray(endOfScript),
+    ...joinClosing(bytes.subarray(endOfScript)),
   ]);
 }
 
@@ -28,4 +28,15 @@ function findModuleScript(bytes: Buffer, endOfHead: number): [number, number] {
   const attribute = bytes.indexOf(' type="module"', endOfHead);
   if (attribute < 0) return [bytes.length, bytes.length];
   return [bytes.lastIndexOf('<script', attribute), bytes.indexOf('</script>', attribute)];
+}
+
+const CLOSING = 'window.__reactRouterContext.streamController.close()';
+const SCRIPT_AFTER_SCRIPT = /^<\/script><script[^<>]*>$/;
+
+/** React Router ends its data in a script of its own; in the one before it, that needs no hash in the policy. */
+function joinClosing(bytes: Buffer): Buffer[] {
+  const closing = bytes.lastIndexOf(CLOSING);
+  const script = closing < 0 ? -1 : bytes.lastIndexOf('</script>', closing);
+  if (script < 0 || !SCRIPT_AFTER_SCRIPT.test(bytes.toString('latin1', script, closing))) return [bytes];
+  return [bytes.subarray(0, script), bytes.subarray(closing)];
 }

@@ -17,12 +17,14 @@ const LINE = '<p class="offline" role="alert">The page could not be loaded fully
  * without scripts, and says so. A link that was recorded is followed.
  */
 export function goOnWithoutScripts(): void {
-  const { kept = [], end } = window.earlyEvents ?? {};
-  end?.();
+  const early = window.earlyEvents;
+  // The page is hydrated, or this has been said.
+  if (!early) return;
+  early.end();
   // Otherwise the splash of a reload would cover the message.
   document.documentElement.classList.remove('reloaded');
   document.body.insertAdjacentHTML('beforeend', LINE);
-  for (const { target } of kept) if (target instanceof HTMLAnchorElement) location.assign(target.href);
+  for (const { target } of early.kept) if (target instanceof HTMLAnchorElement) location.assign(target.href);
 }
 
 /** Goes on without scripts when an import has failed; an error thrown while one ran is also reported to the console. */

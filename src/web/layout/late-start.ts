@@ -22,6 +22,8 @@ export function startLate(): void {
 }
 
 let awake = false;
+/** A connection may fall silent, and a browser waits for minutes. A line of 25 kbit/s brings the scripts in this time. */
+const PATIENCE_MS = 45_000;
 
 function wake(): void {
   if (awake) return;
@@ -30,6 +32,7 @@ function wake(): void {
     return;
   }
   awake = true;
+  setTimeout(goOnWithoutScripts, PATIENCE_MS);
   const late = document.querySelector<HTMLScriptElement>('script[type=late]');
   if (late) fetchAndRun(late).catch(scriptsLost);
 }

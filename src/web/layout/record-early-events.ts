@@ -46,6 +46,7 @@ export function recordEarlyEvents(): void {
       }
     },
     end: () => {
+      delete window.earlyEvents;
       for (const kind of RECORDED) removeEventListener(kind, keep, true);
     },
   };

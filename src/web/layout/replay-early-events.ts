@@ -10,7 +10,10 @@ export interface EarlyEvent {
 
 declare global {
   interface Window {
-    /** The recorded events, in order. New ones are appended meanwhile, except those that `redo` causes. */
+    /**
+     * The recorded events, in order. New ones are appended meanwhile, except those that `redo` causes. Gone once `end`
+     * was called: when the page is hydrated, or when its scripts are given up.
+     */
     earlyEvents?: {
       readonly kept: EarlyEvent[];
       readonly redo: (work: () => void) => void;
