@@ -49,7 +49,7 @@ test('text with an alternative for screen readers stands where that is supported
         expect(text).toMatch(new RegExp(`${escaped(selector.trim())} \\{\\s*content: ${escaped(plain)};`));
       }
   }
-  expect(guarded).toBe(2);
+  expect(guarded).toBe(3);
 });
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
