@@ -33,7 +33,7 @@ export async function openShopDatabase(
   const { url } = settings.database;
   const maxConnections = connectionsNeeded(settings);
   const { dataDir } = settings;
-  const database = await openDatabase({ ...pool, maxConnections, url, dataDir, log, toWrite: true });
+  const database = await openDatabase({ ...pool, maxConnections, url, dataDir, log, forShop: true });
   if (!database.ok) throw new CannotStart(database.message);
   closers.push(database.close);
   const migrated = await migrate(database.pool);

@@ -5,6 +5,7 @@ import { columnTypes } from './column-types.ts';
 import { connectDatabase } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { readFailure } from './failure.ts';
+import { keepsSession } from './keeps-session.ts';
 import type { Database } from './schema.ts';
 import type { TellSlow } from './slow-query.ts';
 import { READ_ONLY, UNREACHABLE } from './unreachable.ts';
@@ -29,8 +30,8 @@ interface Options {
   readonly maxConnections?: number;
   /** In ms: for how long a database that is not there yet is tried again. */
   readonly timeoutMs?: number;
-  /** A server that only reads, as a standby does, is of no use to the caller. */
-  readonly toWrite?: boolean;
+  /** The caller is a shop: a server that only reads, as a standby does, is of no use to it, nor one without sessions. */
+  readonly forShop?: boolean;
   readonly dataDir: string;
   readonly log: Logger;
 }
@@ -110,19 +111,25 @@ const END_TIMEOUT_MS = 1000;
  */
 const PASSING = new Set<unknown>([...UNREACHABLE, READ_ONLY, 'ENOENT', '57P03', '53300']);
 const TIMEOUT_MS = 4000;
+const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 const OLDEST_VERSION = 150_000;
+const NO_SESSIONS =
+  'a pooler before it works in transaction mode, but the shop needs sessions: use its session mode, or PostgreSQL itself';
 
 async function untilItAnswers(
   connectionString: string,
-  { timeoutMs = TIMEOUT_MS, toWrite = false }: Options,
+  { url, timeoutMs = TIMEOUT_MS, forShop = false }: Options,
 ): Promise<string | undefined> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       const { version, onlyReads } = await askServer(connectionString);
       if (version < OLDEST_VERSION) return 'it is older than PostgreSQL 15';
-      if (toWrite && onlyReads) throw new OnlyReads();
-      return undefined;
+      if (forShop && onlyReads) throw new OnlyReads();
+      const atAnAddress = forShop && url !== null;
+      return atAnAddress && !(await keepsSession({ connectionString, ...PATIENCE }))
+        ? NO_SESSIONS
+        : undefined;
     } catch (error) {
       const { code, message } = readFailure(error instanceof AggregateError ? error.errors[0] : error);
       if (!PASSING.has(code) || Date.now() > deadline) return message.replace(/\.$/, '');
@@ -140,7 +147,7 @@ class OnlyReads extends Error {
 }
 
 async function askServer(connectionString: string): Promise<{ version: number; onlyReads: boolean }> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  const client = new pg.Client({ connectionString, ...PATIENCE });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -7,10 +7,11 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { freePort } from '../support/free-ports.ts';
 import { sqlOn } from '../support/global-setup.ts';
+import { openTransactionPooler } from '../support/transaction-pooler.ts';
 
 const log = pino({ level: 'silent' });
 
-function openAt(url: string, more: { timeoutMs?: number; toWrite?: boolean } = {}) {
+function openAt(url: string, more: { timeoutMs?: number; forShop?: boolean } = {}) {
   return openDatabase({ url, poolSize: 2, dataDir: '/unused', log, ...more });
 }
 
@@ -118,18 +119,31 @@ describe('the database at an address', () => {
     const reading = await openAt(url.href);
     expect(reading).toMatchObject({ ok: true });
     if (reading.ok) await reading.close();
-    expect(await openAt(url.href, { toWrite: true, timeoutMs: 0 })).toEqual({
+    expect(await openAt(url.href, { forShop: true, timeoutMs: 0 })).toEqual({
       ok: false,
       message: expect.stringMatching(
         /^The database of DATABASE_URL \S+ cannot be used: it only reads, as a standby [^.]+\.$/,
       ),
     });
-    const opening = openAt(url.href, { toWrite: true, timeoutMs: 30_000 });
+    const opening = openAt(url.href, { forShop: true, timeoutMs: 30_000 });
     await pause(500);
     await sqlOn(inject('database'), `alter role ${role} reset default_transaction_read_only`);
     const database = await opening;
     expect(database).toMatchObject({ ok: true });
     if (database.ok) await database.close();
+  });
+
+  test('is refused behind a pooler in transaction mode, where notices are lost', async () => {
+    const pooler = await openTransactionPooler(inject('database'));
+    onTestFinished(pooler.close);
+    const place = new URL(pooler.connectionString);
+    expect(await openAt(pooler.connectionString, { forShop: true })).toEqual({
+      ok: false,
+      message: `The database of DATABASE_URL (${place.host}${place.pathname}) cannot be used: a pooler before it works in transaction mode, but the shop needs sessions: use its session mode, or PostgreSQL itself.`,
+    });
+    const itself = await openAt(inject('database'), { forShop: true });
+    expect(itself).toMatchObject({ ok: true });
+    if (itself.ok) await itself.close();
   });
 
   test('is refused with a sentence when its name cannot be resolved', async () => {
