@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readFailure } from '../failure.ts';
@@ -109,5 +110,9 @@ async function lastReason(logFile: string, from: number): Promise<string> {
     .finally(() => file.close());
   const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
   const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? '';
-  return line.replace(/^.*?(FATAL|PANIC): */, '').replace(/\.$/, '') || 'it gave no reason';
+  const reason = line.replace(/^.*?(FATAL|PANIC): */, '').replace(/\.$/, '');
+  if (reason) return reason;
+  // On a full disk the log has no room for the reason either.
+  const { bavail } = await statfs(dirname(logFile));
+  return bavail === 0 ? 'its disk is full' : 'it gave no reason';
 }
