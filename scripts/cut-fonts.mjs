@@ -12,6 +12,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
+import { SCRIPTS } from '../src/api/pdf/fonts.ts';
 import { programOf } from './prepare.mjs';
 import { runQuietly } from './run-program.mjs';
 
@@ -155,6 +156,10 @@ for (const { pkg, weight } of faces) {
     const woff = await readFile(file(pkg, `${pkg}-${script}-${weight}-normal`, 'woff'));
     await writeFile(new URL(`${pkg}-${script}-${weight}.ttf`, pdfFonts), await convert(woff, 'sfnt'));
   }
+}
+for (const [script, family] of Object.entries(SCRIPTS)) {
+  const woff = await readFile(file(family, `${family}-${script.toLowerCase()}-400-normal`, 'woff'));
+  await writeFile(new URL(`${family}-400.ttf`, pdfFonts), await convert(woff, 'sfnt'));
 }
 
 /** As the linter wants them, so that a second run changes nothing. */

@@ -1,17 +1,19 @@
 import { createRequire } from 'node:module';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Face, loadFonts } from '../../src/api/pdf/fonts.ts';
+import { type Face, loadFonts, SCRIPTS, type Script } from '../../src/api/pdf/fonts.ts';
 import { printable, runsOf } from '../../src/api/pdf/runs.ts';
 
 interface OpenFont {
   readonly characterSet: readonly number[];
   hasGlyphForCodePoint(point: number): boolean;
+  layout(text: string, features: readonly string[]): unknown;
 }
 const require = createRequire(import.meta.url);
 /** What pdfkit itself opens fonts with. */
 const fontkit: { create(bytes: Buffer): OpenFont } = createRequire(require.resolve('pdfkit'))('fontkit');
 
-/** The Latin and the Devanagari font of a face. */
+/** The Latin and the Devanagari font of a face, and those of the other scripts. */
 async function fontsOf(face: Face) {
   const fonts = await loadFonts();
   const open = (wanted: string) => {
@@ -19,7 +21,8 @@ async function fontsOf(face: Face) {
     if (!found) throw new Error(`no font is named ${wanted}`);
     return fontkit.create(found.bytes);
   };
-  return { latin: open(face), hindi: open(`${face} hindi`) };
+  const others = Object.fromEntries(Object.keys(SCRIPTS).map((script) => [script, open(script)]));
+  return { latin: open(face), hindi: open(`${face} hindi`), ...(others as Record<Script, OpenFont>) };
 }
 
 const FACES = ['text', 'strong', 'display'] as const;
@@ -37,15 +40,49 @@ test.each(FACES)('every character that either font of %s has is printed', async 
 });
 
 test.each(FACES)('whatever is printed in %s has a glyph in the font that sets it', async (face) => {
-  const { latin, hindi } = await fontsOf(face);
+  const fonts = await fontsOf(face);
   const empty = everySign().filter((sign) =>
     runsOf(printable(sign, face)).some((run) =>
-      Array.from(run.text).some(
-        (each) => !(run.hindi ? hindi : latin).hasGlyphForCodePoint(each.codePointAt(0) ?? 0),
-      ),
+      Array.from(run.text).some((each) => !fonts[run.script].hasGlyphForCodePoint(each.codePointAt(0) ?? 0)),
     ),
   );
   expect(empty.map(named)).toEqual([]);
+});
+
+test('names in the scripts of India are printed whole, each in one font', () => {
+  const names = {
+    Bengali: 'সুচিত্রা',
+    Gujarati: 'ધ્રુવ',
+    Gurmukhi: 'ਹਰਪ੍ਰੀਤ',
+    Kannada: 'ಶ್ರೀನಿವಾಸ',
+    Malayalam: 'അനില്‍കുമാര്‍',
+    Oriya: 'ସୁଭଦ୍ରା',
+    Tamil: 'தமிழ்ச்செல்வி',
+    Telugu: 'శ్రీలక్ష్మి',
+  } satisfies Record<Script, string>;
+  for (const [script, name] of Object.entries(names)) {
+    expect(runsOf(printable(`Dr. ${name}`, 'strong'))).toEqual([
+      { script: 'latin', text: 'Dr. ' },
+      { script, text: name.normalize('NFC') },
+    ]);
+  }
+});
+
+test('letters of a script in any order, even without a sense, break no document', async () => {
+  const fonts = await fontsOf('text');
+  for (const script of ['hindi', ...(Object.keys(SCRIPTS) as Script[])] as const) {
+    const font = fonts[script];
+    const points = font.characterSet.filter((point) => point >= 0x900 && point < 0xe00);
+    const words = fc.array(fc.constantFrom(...points, 0x200c, 0x200d), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(words, (word) => {
+        for (const run of runsOf(printable(String.fromCodePoint(...word), 'text'))) {
+          fonts[run.script].layout(run.text, ['tnum']);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  }
 });
 
 /** Every character of the plane that both fonts keep to, surrogates left out. */

@@ -6,14 +6,31 @@ import { readFile } from 'node:fs/promises';
  */
 export type Face = 'text' | 'strong' | 'display';
 
-const FILES = {
+/**
+ * India's other scripts from left to right, by their Unicode names, with the family that sets each, in one weight: buyers'
+ * names and addresses. Noto Sans for Gujarati, Gurmukhi, Malayalam and Telugu makes pdfkit's fontkit throw.
+ */
+export const SCRIPTS = {
+  Bengali: 'noto-sans-bengali',
+  Gujarati: 'mukta-vaani',
+  Gurmukhi: 'mukta-mahee',
+  Kannada: 'noto-sans-kannada',
+  Malayalam: 'anek-malayalam',
+  Oriya: 'noto-sans-oriya',
+  Tamil: 'mukta-malar',
+  Telugu: 'anek-telugu',
+} as const;
+export type Script = keyof typeof SCRIPTS;
+
+const FILES: Readonly<Record<string, string>> = {
   text: 'mukta-latin-400',
   'text hindi': 'mukta-devanagari-400',
   strong: 'mukta-latin-600',
   'strong hindi': 'mukta-devanagari-600',
   display: 'rozha-one-latin-400',
   'display hindi': 'rozha-one-devanagari-400',
-} as const;
+  ...Object.fromEntries(Object.entries(SCRIPTS).map(([script, family]) => [script, `${family}-400`])),
+};
 
 interface FontFile {
   readonly name: string;

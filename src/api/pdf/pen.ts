@@ -1,5 +1,5 @@
 import type { Face } from './fonts.ts';
-import { printable, runsOf } from './runs.ts';
+import { printable, type Run, runsOf } from './runs.ts';
 
 export type Document = PDFKit.PDFDocument;
 
@@ -44,7 +44,7 @@ export function write(doc: Document, text: string, place: Place, style: Style): 
   let x = place.align === 'right' ? place.x + place.width - widthOf(doc, line, style) : place.x;
   doc.fillColor(style.colour);
   for (const run of runsOf(line)) {
-    choose(doc, style, run.hindi);
+    choose(doc, style, run);
     doc.text(run.text, x, place.y, { lineBreak: false, baseline: 'alphabetic', features: FIGURES });
     x += doc.widthOfString(run.text, { features: FIGURES });
   }
@@ -103,11 +103,16 @@ export function rule(doc: Document, x: number, y: number, width: number, colour:
 
 function widthOf(doc: Document, text: string, style: Style): number {
   return runsOf(text).reduce((width, run) => {
-    choose(doc, style, run.hindi);
+    choose(doc, style, run);
     return width + doc.widthOfString(run.text, { features: FIGURES });
   }, 0);
 }
 
-function choose(doc: Document, { face, size }: Style, hindi: boolean): void {
-  doc.font(hindi ? `${face} hindi` : face).fontSize(size);
+function choose(doc: Document, { face, size }: Style, { script }: Run): void {
+  doc.font(fontOf(face, script)).fontSize(size);
+}
+
+function fontOf(face: Face, script: Run['script']): string {
+  if (script === 'latin') return face;
+  return script === 'hindi' ? `${face} hindi` : script;
 }
