@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, statSync } from 'node:fs';
-import { open, statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { readFailure } from '../failure.ts';
 import { postgresEnvironment } from './create-pg-data.ts';
+import { lastReason } from './last-reason.ts';
 
 /** How to start PostgreSQL and connect to it. */
 export interface Launch {
@@ -101,18 +100,4 @@ async function runAndLeave(connection: Launch['connection'], sql = 'SELECT 1') {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-async function lastReason(logFile: string, from: number): Promise<string> {
-  const file = await open(logFile, 'r');
-  const { buffer, bytesRead } = await file
-    .read({ buffer: Buffer.alloc(20_000), position: from })
-    .finally(() => file.close());
-  const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
-  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? '';
-  const reason = line.replace(/^.*?(FATAL|PANIC): */, '').replace(/\.$/, '');
-  if (reason) return reason;
-  // On a full disk the log has no room for the reason either.
-  const { bavail } = await statfs(dirname(logFile));
-  return bavail === 0 ? 'its disk is full' : 'it gave no reason';
 }
