@@ -47,5 +47,11 @@ export function loggedGateway(gateway: PaymentGateway, log: BaseLogger): Payment
       if (!result.ok) log.warn({ refundId: refund.refundId, ...result }, 'refund could not be asked about');
       return result;
     },
+
+    async refundsOf(payment) {
+      const result = await gateway.refundsOf(payment);
+      if (!result.ok) log.warn({ ...payment, ...result }, 'refunds of a payment could not be asked about');
+      return result;
+    },
   };
 }

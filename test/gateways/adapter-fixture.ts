@@ -46,6 +46,8 @@ export interface AdapterFixture {
   };
   /** Refunds of this payment will fail at the bank. */
   failRefunds(txnid: string): void;
+  /** Refunds so many paise of this payment at the provider itself; returns the provider's id of the refund. */
+  refundOnDashboard(txnid: string, amountPaise: number): string;
   /** Settles when nothing is in flight at the provider. */
   idle(): Promise<void>;
   close(): Promise<void>;

@@ -63,6 +63,30 @@ export function refundSuite(steps: AdapterSteps): void {
       expect(status).toEqual({ ok: false, reason: 'not-found' });
     });
 
+    test('is listed with its id and ours; one made at the provider has only its own', async () => {
+      const { gateway, refundOnDashboard, idle } = steps.fixture;
+      const refund = await aRefund(50_050);
+      expect(await gateway.refundsOf(refund)).toEqual({ ok: true, refunds: [] });
+      await gateway.refund(refund);
+      await idle();
+      steps.fixture.failRefunds(refund.txnid);
+      const id = refundOnDashboard(refund.txnid, 10_000);
+      const listed = await gateway.refundsOf(refund);
+      const ours = { id: expect.any(String), refundId: refund.refundId, amountPaise: 50_050, state: 'done' };
+      expect(listed).toEqual({
+        ok: true,
+        refunds: [ours, { id, refundId: null, amountPaise: 10_000, state: 'pending' }],
+      });
+      await idle();
+      const later = await gateway.refundsOf(refund);
+      expect(later.ok && later.refunds[1]).toMatchObject({ id, state: 'failed' });
+    });
+
+    test('of a payment that the provider does not know: there are none', async () => {
+      const unknown = { ...(await aRefund()), providerPaymentId: 'E0' };
+      expect(await steps.fixture.gateway.refundsOf(unknown)).toEqual({ ok: true, refunds: [] });
+    });
+
     const trouble: [string, typeof fetch][] = [
       ['HTML', async () => new Response('<html>502</html>')],
       ['an unexpected form', async () => Response.json({ status: 'fine' })],
@@ -75,6 +99,7 @@ export function refundSuite(steps: AdapterSteps): void {
       const gateway = steps.fixture.answeredBy(answer);
       expect(await gateway.refund(refund)).toMatchObject({ ok: false, reason: 'unknown' });
       expect(await gateway.refundStatus(refund)).toMatchObject({ ok: false, reason: 'unreachable' });
+      expect(await gateway.refundsOf(refund)).toMatchObject({ ok: false, reason: 'unreachable' });
     });
 
     test('throws when the amount is not a whole number of paise', async () => {

@@ -81,6 +81,7 @@ export async function easebuzzFixture(): Promise<AdapterFixture> {
       foreign: (txnid) => told([signed(txnid, { udf1: 'woo-1234' })]),
     },
     failRefunds: (txnid) => control.play(txnid, 'refund-failed'),
+    refundOnDashboard: (txnid, amountPaise) => control.refundOnDashboard(txnid, amountPaise).refundId,
     idle: control.idle,
     close,
   };

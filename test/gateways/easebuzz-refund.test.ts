@@ -109,3 +109,42 @@ describe('Easebuzz’s answer about a refund', () => {
     });
   });
 });
+
+describe('Easebuzz’s list of refunds', () => {
+  const listing = (changes: object) =>
+    easebuzzAt('http://127.0.0.1:1', {
+      fetch: async () =>
+        Response.json({
+          status: true,
+          easebuzz_id: 'E1',
+          refunds: [
+            {
+              refund_id: 'R1',
+              refund_status: 'refunded',
+              merchant_refund_id: null,
+              refund_amount: '10.0',
+              ...changes,
+            },
+          ],
+        }),
+    }).refundsOf({ providerPaymentId: 'E1' });
+  const one = { id: 'R1', refundId: null, amountPaise: 1000, state: 'done' };
+
+  test.each([
+    ['no refund id of the shop', { merchant_refund_id: undefined }, one],
+    ['an empty one', { merchant_refund_id: '' }, one],
+    ['the placeholder for none', { merchant_refund_id: 'NA' }, one],
+    ['ids as numbers', { refund_id: 17, merchant_refund_id: 18 }, { ...one, id: '17', refundId: '18' }],
+    ['our id alone', { refund_id: null, merchant_refund_id: 'RF1' }, { ...one, id: 'RF1', refundId: 'RF1' }],
+  ])('may have %s', async (_name, changes, refund) => {
+    expect(await listing(changes)).toEqual({ ok: true, refunds: [refund] });
+  });
+
+  test.each([
+    ['no id at all', { refund_id: undefined }],
+    ['an endless id', { refund_id: 'R'.repeat(101) }],
+    ['an amount that is none', { refund_amount: 'all' }],
+  ])('with %s in it is no answer: what is left out would count as not refunded', async (_name, changes) => {
+    expect(await listing(changes)).toMatchObject({ ok: false, reason: 'unreachable' });
+  });
+});

@@ -93,6 +93,7 @@ export async function razorpayFixture(): Promise<AdapterFixture> {
       foreign: (txnid) => telling(txnid, ['success'], {}, { woocommerce_order_id: '1234' }),
     },
     failRefunds: (txnid) => control.play(txnid, 'refund-failed'),
+    refundOnDashboard: (txnid, amountPaise) => control.refundOnDashboard(txnid, amountPaise).refundId,
     idle: control.idle,
     close,
   };

@@ -2,6 +2,7 @@ import type { WireFields } from '../easebuzz/hash.ts';
 import { SandboxMisuse } from '../sandbox/misuse.ts';
 import { finish, resolve } from './finish.ts';
 import type { LedgerEntry, SandboxTransaction } from './ledger.ts';
+import { beginRefund } from './refund-routes.ts';
 import { signedResponse } from './response.ts';
 import type { Sandbox } from './sandbox.ts';
 import { planOf, type SandboxStatus, type ScenarioName } from './scenarios.ts';
@@ -17,6 +18,11 @@ export interface SandboxControl {
   pay(accessKey: string, outcome: SandboxStatus): Promise<Record<string, string>>;
   /** Ends a pending payment, or lets a failed one succeed late; a webhook informs the shop. */
   resolve(txnid: string, status: SandboxStatus): Promise<Record<string, string>>;
+  /**
+   * Refunds a payment on the provider's own dashboard, without the shop: all that is left of it, or so many paise. It
+   * ends as the scenario says, and a webhook informs the shop. Returns the provider's id of the refund.
+   */
+  refundOnDashboard(txnid: string, amountPaise?: number): { refundId: string };
   /** The current response with `overrides` applied before signing: wrong, but genuine. */
   signedResponse(txnid: string, overrides?: WireFields): Record<string, string>;
   ledger(): LedgerEntry[];
@@ -52,6 +58,14 @@ export function createControl(sandbox: Sandbox): SandboxControl {
       const transaction = ofTxnid(txnid);
       if (transaction.status === 'success') throw new SandboxMisuse('A success is never taken back.');
       return resolve(transaction, status, sandbox);
+    },
+    refundOnDashboard(txnid, amountPaise) {
+      const transaction = ofTxnid(txnid);
+      if (transaction.status !== 'success') throw new SandboxMisuse('This payment has not succeeded.');
+      const wanted = amountPaise ?? ledger.refundablePaise(transaction);
+      const refund = beginRefund(transaction, { merchantRefundId: '', amountPaise: wanted }, sandbox);
+      if (!refund) throw new SandboxMisuse('Not that much of this payment is left.');
+      return { refundId: refund.refundId };
     },
     signedResponse: (txnid, overrides) => signedResponse(ofTxnid(txnid), credentials, overrides),
     ledger: ledger.entries,

@@ -21,6 +21,7 @@ export interface SandboxTransaction {
 
 export interface SandboxRefund {
   readonly refundId: string;
+  /** '' when it was made on the dashboard. */
   readonly merchantRefundId: string;
   readonly easepayid: string;
   readonly amountPaise: number;

@@ -37,19 +37,29 @@ function takeRefund(form: WireFields, sandbox: Sandbox) {
   if (transaction?.status !== 'success') return refusal('Transaction not found');
 
   const amountPaise = parseAmount(amount) ?? 0;
+  if (!merchantRefundId) return refusal('Refund id is not valid');
   const earlier = sandbox.ledger
     .refundsOf(easepayid)
     .find((known) => known.merchantRefundId === merchantRefundId);
   if (earlier)
     return earlier.amountPaise === amountPaise ? acceptance(earlier) : refusal('Duplicate refund id');
-  if (!merchantRefundId || amountPaise <= 0 || amountPaise > sandbox.ledger.refundablePaise(transaction)) {
-    return refusal('Refund amount is not valid');
-  }
+  const refund = beginRefund(transaction, { merchantRefundId, amountPaise }, sandbox);
+  return refund ? acceptance(refund) : refusal('Refund amount is not valid');
+}
+
+/** Queues a refund; null when the payment has not that much left. */
+export function beginRefund(
+  transaction: SandboxTransaction,
+  { merchantRefundId, amountPaise }: Pick<SandboxRefund, 'merchantRefundId' | 'amountPaise'>,
+  sandbox: Sandbox,
+): SandboxRefund | null {
+  if (amountPaise <= 0 || amountPaise > sandbox.ledger.refundablePaise(transaction)) return null;
+  const { easepayid } = transaction;
   const refundId = `R${randomBytes(5).toString('hex').toUpperCase()}`;
   const refund: SandboxRefund = { refundId, merchantRefundId, easepayid, amountPaise, status: 'queued' };
   sandbox.ledger.keepRefund(refund);
   sandbox.scheduler.run(() => progress(refund, transaction, sandbox));
-  return acceptance(refund);
+  return refund;
 }
 
 function isGenuine({ key, hash = '' }: WireFields, expectedHash: string, sandbox: Sandbox): boolean {
@@ -102,7 +112,7 @@ function tellRefunds(form: WireFields, sandbox: Sandbox) {
     .map((refund) => ({
       refund_id: refund.refundId,
       refund_status: refund.status,
-      merchant_refund_id: refund.merchantRefundId,
+      merchant_refund_id: refund.merchantRefundId || null,
       refund_amount: amountText(refund.amountPaise),
     }));
   return { status: true, txnid: transaction.txnid, easebuzz_id: easepayid, refunds };

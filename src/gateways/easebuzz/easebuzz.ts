@@ -9,6 +9,7 @@ import {
   EASEBUZZ_LOADER_URL,
   EASEBUZZ_SCRIPT_SOURCES,
 } from './hosts.ts';
+import { listRefunds } from './list-refunds.ts';
 import { readCallback } from './read-callback.ts';
 import { readWebhook } from './read-webhook.ts';
 import { sendRefund } from './refund.ts';
@@ -47,6 +48,7 @@ export function createEasebuzz(options: EasebuzzOptions): PaymentGateway {
     retrieve: (attempt) => retrieve(attempt, provider),
     refund: (refund) => sendRefund(refund, provider),
     refundStatus: (refund) => askRefund(refund, provider),
+    refundsOf: (payment) => listRefunds(payment, provider),
   };
   return loggedGateway(gateway, log);
 }

@@ -8,12 +8,29 @@ import { postForm } from './post-form.ts';
 /** Asks for the state of a refund. Only the provider's own 'none' is 'not-found'; other trouble is 'unreachable'. */
 export async function askRefund(
   { refundId, providerPaymentId }: GatewayRefund,
-  provider: Credentials & Outbound & { apiUrl: string },
+  provider: RefundProvider,
 ): Promise<RefundStatusResult> {
+  const told = await postForRefunds(providerPaymentId, { merchant_refund_id: refundId }, provider);
+  if (!told.ok) return told;
+  const refund = told.refunds.find((known) => known.merchant_refund_id === refundId);
+  if (!refund) return { ok: false, reason: 'not-found' };
+  const amountPaise = paiseOf(refund);
+  if (amountPaise === null) return unreachable(NOT_AN_AMOUNT);
+  return { ok: true, state: stateOf(refund), amountPaise };
+}
+
+export type RefundProvider = Credentials & Outbound & { apiUrl: string };
+
+/** Refunds of one payment as the provider writes them: all of them, or the one that `which` names. */
+export async function postForRefunds(
+  providerPaymentId: string,
+  which: { merchant_refund_id?: string },
+  provider: RefundProvider,
+): Promise<{ ok: true; refunds: WireRefund[] } | Extract<RefundStatusResult, { ok: false }>> {
   const form = {
     key: provider.key,
     easebuzz_id: providerPaymentId,
-    merchant_refund_id: refundId,
+    ...which,
     hash: refundStatusHash(providerPaymentId, provider),
   };
   const answer = await postForm(`${provider.apiUrl}/refund/v1/retrieve`, form, provider);
@@ -27,11 +44,18 @@ export async function askRefund(
   if (reply.data.easebuzz_id !== providerPaymentId) {
     return unreachable('The provider answered about another payment.');
   }
-  const refund = reply.data.refunds.find((known) => known.merchant_refund_id === refundId);
-  if (!refund) return { ok: false, reason: 'not-found' };
-  const amountPaise = parseAmount(String(refund.refund_amount));
-  if (amountPaise === null) return unreachable('The amount in the answer is not an amount.');
-  return { ok: true, state: STATES.get(refund.refund_status.toLowerCase()) ?? 'pending', amountPaise };
+  return { ok: true, refunds: reply.data.refunds };
+}
+
+/** null when the amount is not one. */
+export function paiseOf({ refund_amount }: WireRefund): number | null {
+  return parseAmount(String(refund_amount));
+}
+
+export const NOT_AN_AMOUNT = 'The amount in the answer is not an amount.';
+
+export function stateOf({ refund_status }: WireRefund): RefundState {
+  return STATES.get(refund_status.toLowerCase()) ?? 'pending';
 }
 
 /** Payments: Refund. Any other status counts as pending. */
@@ -45,22 +69,31 @@ const STATES: ReadonlyMap<string, RefundState> = new Map([
 
 const NOTHING_THERE = /not found|no refund/i;
 
-function unreachable(message: string): RefundStatusResult {
+function unreachable(message: string): Extract<RefundStatusResult, { reason: 'unreachable' }> {
   return { ok: false, reason: 'unreachable', message };
 }
+
+/** '' when there is none; what the dashboard writes here is not documented. */
+const Id = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(null)
+  .transform((id) => String(id ?? ''));
+
+const WireRefund = z.object({
+  refund_id: Id,
+  refund_status: z.string(),
+  merchant_refund_id: Id,
+  refund_amount: z.union([z.string(), z.number()]),
+});
+type WireRefund = z.infer<typeof WireRefund>;
 
 const Reply = z.union([
   z.object({
     status: z.literal([true, 1]).transform(() => true as const),
     easebuzz_id: z.string(),
     refunds: z
-      .array(
-        z.object({
-          refund_status: z.string(),
-          merchant_refund_id: z.string().nullish(),
-          refund_amount: z.union([z.string(), z.number()]),
-        }),
-      )
+      .array(WireRefund)
       .nullish()
       .transform((refunds) => refunds ?? []),
   }),

@@ -1,9 +1,16 @@
 import type { Message } from '../sandbox/deliver.ts';
 import { SandboxMisuse } from '../sandbox/misuse.ts';
 import { finish, resolve } from './finish.ts';
-import { decisivePayment, isCaptured, type RazorpayLedgerEntry, type SandboxOrder } from './ledger.ts';
+import {
+  decisivePayment,
+  isCaptured,
+  type RazorpayLedgerEntry,
+  refundablePaise,
+  type SandboxOrder,
+} from './ledger.ts';
 import { eventsOf, type PaymentEvent, paymentMessage } from './messages.ts';
 import { refusalOf } from './pay-routes.ts';
+import { beginRefund, refundFault } from './refund-routes.ts';
 import type { RazorpaySandbox } from './sandbox.ts';
 import { type Ending, planOf, type RazorpayScenario } from './scenarios.ts';
 
@@ -18,6 +25,11 @@ export interface RazorpaySandboxControl {
   pay(accessKey: string, ending: Ending): Promise<Record<string, string>>;
   /** Ends a pending payment, or lets a failed one succeed late; a webhook informs the shop. */
   resolve(txnid: string, ending: Ending): void;
+  /**
+   * Refunds a payment on the provider's own dashboard, without the shop: all that is left of it, or so many paise. It
+   * ends as the scenario says, and a webhook informs the shop. Returns the provider's id of the refund.
+   */
+  refundOnDashboard(txnid: string, amountPaise?: number): { refundId: string };
   /** A genuine webhook about the payment as it stands, with `words` put into its payment. */
   signedWebhook(txnid: string, words?: Readonly<Record<string, unknown>>, event?: PaymentEvent): Message;
   ledger(): RazorpayLedgerEntry[];
@@ -49,6 +61,14 @@ export function createControl(sandbox: RazorpaySandbox): RazorpaySandboxControl 
       const payment = known(decisivePayment(order));
       if (isCaptured(payment)) throw new SandboxMisuse('A success is never taken back.');
       resolve(order, payment, ending, sandbox);
+    },
+    refundOnDashboard(txnid, amountPaise) {
+      const payment = known(decisivePayment(known(ledger.ofReceipt(txnid))));
+      const amount = amountPaise ?? refundablePaise(payment);
+      const fault = refundFault(payment, amount);
+      if (fault) throw new SandboxMisuse(fault);
+      const refund = beginRefund(payment, { amount, receipt: null, notes: {} }, null, sandbox);
+      return { refundId: refund.id };
     },
     signedWebhook(txnid, words, event) {
       const order: SandboxOrder = known(ledger.ofReceipt(txnid));

@@ -26,9 +26,9 @@ export function refundRoutes(app: FastifyInstance, sandbox: RazorpaySandbox): vo
     }
     const earlier = key && payment.refunds.find(({ idempotencyKey }) => idempotencyKey === key);
     if (earlier) return repeat(reply, earlier, wanted.data);
-    const fault = findFault(payment, wanted.data.amount);
+    const fault = refundFault(payment, wanted.data.amount);
     if (fault) return refuse(reply, fault);
-    return reply.send(refundEntity(order(payment, wanted.data, key ? String(key) : null, sandbox)));
+    return reply.send(refundEntity(beginRefund(payment, wanted.data, key ? String(key) : null, sandbox)));
   });
 
   app.get('/v1/payments/:id/refunds', (request, reply) => {
@@ -57,14 +57,16 @@ function repeat(reply: FastifyReply, earlier: SandboxRefund, { amount, receipt }
   return reply.code(409).send(errorBody(said));
 }
 
-function findFault(payment: SandboxPayment, amount: number): string | null {
+/** Why this much of a payment cannot be refunded; null when it can. */
+export function refundFault(payment: SandboxPayment, amount: number): string | null {
   if (!isCaptured(payment)) return 'The payment status should be captured for action to be taken';
   const left = refundablePaise(payment);
   if (left === 0) return 'The payment has been fully refunded already';
   return amount > left ? 'The refund amount provided is greater than amount captured' : null;
 }
 
-function order(
+/** A refund in state 'pending'. One made on the dashboard has neither receipt nor idempotency key. */
+export function beginRefund(
   payment: SandboxPayment,
   { amount, receipt, notes }: NewRefund,
   idempotencyKey: string | null,

@@ -10,6 +10,7 @@ import {
   RAZORPAY_SCRIPT_SOURCES,
 } from './hosts.ts';
 import { knownOrders } from './known-orders.ts';
+import { listRefunds } from './list-refunds.ts';
 import { readCallback } from './read-callback.ts';
 import { readWebhook } from './read-webhook.ts';
 import { sendRefund } from './refund.ts';
@@ -50,6 +51,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     retrieve: (attempt) => retrieve(attempt, account),
     refund: (refund) => sendRefund(refund, account),
     refundStatus: (refund) => askRefund(refund, account),
+    refundsOf: (payment) => listRefunds(payment, account),
   };
   return loggedGateway(gateway, log);
 }

@@ -1,6 +1,6 @@
 import type { GatewayRefund, RefundState, RefundStatusResult } from '../../shop/payments/gateway.ts';
-import { UNKNOWN_FORM } from '../exchange.ts';
-import { callApi, type RazorpayAccount } from './call-api.ts';
+import { BYTES_OF_A_LIST, UNKNOWN_FORM } from '../exchange.ts';
+import { type ApiAnswer, callApi, type RazorpayAccount } from './call-api.ts';
 import { collectionOf, Refund } from './entities.ts';
 
 /** Asks for the state of a refund. The provider knows it by its receipt, which is our id. */
@@ -8,12 +8,9 @@ export async function askRefund(
   { refundId, providerPaymentId }: GatewayRefund,
   account: RazorpayAccount,
 ): Promise<RefundStatusResult> {
-  const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refunds?count=100`;
-  const answer = await callApi({ method: 'GET', path }, account);
-  if (!answer.ok) {
-    const unheardOf = answer.reason === 'refused' && /does not exist/i.test(answer.message);
-    return unheardOf ? { ok: false, reason: 'not-found' } : unreachable(answer.message);
-  }
+  const answer = await callForRefunds(providerPaymentId, account);
+  if (!answer.ok)
+    return isUnheardOf(answer) ? { ok: false, reason: 'not-found' } : unreachable(answer.message);
   const parsed = collectionOf(Refund).safeParse(answer.body);
   if (!parsed.success) return unreachable(UNKNOWN_FORM);
   const refund = parsed.data.items.find(
@@ -21,6 +18,17 @@ export async function askRefund(
   );
   if (!refund) return { ok: false, reason: 'not-found' };
   return { ok: true, state: refundState(refund.status), amountPaise: refund.amount };
+}
+
+/** The refunds of a payment, at most a hundred. */
+export function callForRefunds(providerPaymentId: string, account: RazorpayAccount): Promise<ApiAnswer> {
+  const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refunds?count=100`;
+  return callApi({ method: 'GET', path }, { ...account, maxBytes: BYTES_OF_A_LIST });
+}
+
+/** Whether the provider says that it does not know the payment. */
+export function isUnheardOf(answer: Extract<ApiAnswer, { ok: false }>): boolean {
+  return answer.reason === 'refused' && /does not exist/i.test(answer.message);
 }
 
 /** 'processed' is final; an unknown status counts as pending. */

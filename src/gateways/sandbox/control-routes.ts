@@ -7,6 +7,7 @@ interface Control<Scenario extends string, Status extends string> {
   play(txnidOrNext: string, scenario: Scenario, options?: { times?: number }): void;
   pay(accessKey: string, outcome: Status): unknown;
   resolve(txnid: string, status: Status): unknown;
+  refundOnDashboard(txnid: string, amountPaise?: number): unknown;
   ledger(): unknown;
 }
 
@@ -17,8 +18,8 @@ interface ControlParts<Scenario extends string, Status extends string> {
 }
 
 /**
- * The control for other processes: POST /sandbox/scenario, /sandbox/pay, /sandbox/resolve and GET /sandbox/ledger. JSON
- * only, so that no web page can send it without a CORS preflight.
+ * The control for other processes: POST /sandbox/scenario, /sandbox/pay, /sandbox/resolve, /sandbox/refund and GET
+ * /sandbox/ledger. JSON only, so that no web page can send it without a CORS preflight.
  */
 export function controlRoutes<Scenario extends string, Status extends string>(
   app: FastifyInstance,
@@ -32,6 +33,7 @@ export function controlRoutes<Scenario extends string, Status extends string>(
   });
   const Pay = z.object({ accessKey: z.string(), outcome: status });
   const Resolve = z.object({ txnid: z.string(), status });
+  const Refund = z.object({ txnid: z.string(), amountPaise: z.int().min(1).optional() });
 
   answerMisuse(app);
   app.post('/sandbox/scenario', (request) => {
@@ -46,6 +48,10 @@ export function controlRoutes<Scenario extends string, Status extends string>(
   app.post('/sandbox/resolve', async (request) => {
     const { txnid, status } = Resolve.parse(request.body);
     return (await control.resolve(txnid, status)) ?? { ok: true };
+  });
+  app.post('/sandbox/refund', (request) => {
+    const { txnid, amountPaise } = Refund.parse(request.body);
+    return control.refundOnDashboard(txnid, amountPaise);
   });
   app.get('/sandbox/ledger', () => control.ledger());
 }

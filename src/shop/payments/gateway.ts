@@ -133,6 +133,20 @@ export type RefundStatusResult =
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'unreachable'; message: string };
 
+/** A refund as the provider lists it, whoever has made it. */
+export interface ListedRefund {
+  /** The provider's own id. */
+  id: string;
+  /** The id that its maker gave it; null on the provider's own dashboard. */
+  refundId: string | null;
+  amountPaise: number;
+  state: RefundState;
+}
+
+export type RefundsResult =
+  | { ok: true; refunds: ListedRefund[] }
+  | { ok: false; reason: 'unreachable'; message: string };
+
 export interface PaymentGateway {
   readonly provider: ProviderName;
   /** true for play money: the page shows the 'Test mode' ribbon. */
@@ -152,4 +166,6 @@ export interface PaymentGateway {
   }): Promise<RetrieveResult>;
   refund(refund: GatewayRefund): Promise<RefundResult>;
   refundStatus(refund: GatewayRefund): Promise<RefundStatusResult>;
+  /** Every refund of one payment; none when the provider does not know the payment. */
+  refundsOf(payment: Pick<GatewayRefund, 'providerPaymentId'>): Promise<RefundsResult>;
 }
