@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { refundSteps } from './refund-steps.ts';
 
-const CALLS = ['announce', 'retrieve', 'refund', 'refundStatus'] as const;
+const CALLS = ['announce', 'retrieve', 'refund', 'refundStatus', 'refundsOf'] as const;
 type Call = (typeof CALLS)[number];
 
 let shop: TestShop;
@@ -40,11 +40,16 @@ test('no transaction is open while the provider is being asked', async () => {
   const manager = await shop.as('manager');
   const steps = await paymentSteps(shop);
   const refunds = refundSteps(shop, steps, asha);
-  const { orderId } = await refunds.paidOrder();
+  const { orderId, txnid } = await refunds.paidOrder();
   const refunded = await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(100) });
   expect(refunded).toMatchObject({ ok: true });
   await refunds.finish();
-  expect(await refunds.statesOf(orderId)).toEqual(['done']);
+  // All of the rest goes back at the provider, so that ours is refused.
+  shop.sandbox.refundOnDashboard(txnid);
+  await shop.sandbox.idle();
+  await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(100) });
+  await refunds.finish();
+  expect((await refunds.statesOf(orderId)).toSorted()).toEqual(['done', 'done', 'failed']);
   expect(open).toEqual([]);
   expect([...heard].sort()).toEqual([...CALLS].sort());
 });

@@ -1,5 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createApi } from '../../src/api/app.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
+import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
+import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { type RefundSteps, refundSteps } from '../api/refund-steps.ts';
 import { easebuzzAt } from '../gateways/easebuzz-fixture.ts';
@@ -94,6 +99,82 @@ test('a process that dies between the provider’s answer and the books sends th
   expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
   expect(await refunds.statesOf(orderId)).toEqual(['done']);
 });
+
+describe('a refund made on the provider’s dashboard', () => {
+  const { key } = EASEBUZZ_DEMO_CREDENTIALS;
+  /** Its notice, to one of two processes of the shop. */
+  function hear(app: FastifyInstance, txnid: string) {
+    const easepayid = shop.sandbox.ledger().find((entry) => entry.txnid === txnid)?.easepayid ?? '';
+    const hash = refundStatusHash(easepayid, EASEBUZZ_DEMO_CREDENTIALS);
+    const data = JSON.stringify({ key, easepayid, refund_status: 'refunded', hash });
+    return app.inject({
+      method: 'POST',
+      url: '/api/easebuzz/webhook',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ data }).toString(),
+    });
+  }
+  const booked = (orderId: string) =>
+    shop.shop.db
+      .selectFrom('refunds')
+      .select(['state', 'amount_paise', 'actor'])
+      .where('order_id', '=', orderId)
+      .orderBy('state')
+      .execute();
+
+  test('is booked once when two processes hear of it many times at once', async () => {
+    const other = await anotherProcess(shop);
+    for (let round = 0; round < 3; round += 1) {
+      const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+      shop.sandbox.refundOnDashboard(txnid);
+      await shop.sandbox.idle();
+      const answers = await times(8, () => Promise.all([hear(shop.app, txnid), hear(other, txnid)]));
+      expect(new Set(answers.flat().map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      expect(await booked(orderId)).toEqual([
+        { state: 'done', amount_paise: amountPaise, actor: 'easebuzz' },
+      ]);
+      expect(await steps.mailsAbout(orderId)).toEqual([
+        'order-status paid',
+        'order-status refunded',
+        'shop-order-paid',
+      ]);
+    }
+  });
+
+  test('never adds up to more than was paid with one that staff request and send at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+      shop.sandbox.refundOnDashboard(txnid);
+      const body = refunds.request(amountPaise / 100);
+      await Promise.all([
+        shop.sandbox.idle().then(() => times(4, () => hear(shop.app, txnid))),
+        manager.adminRequestRefund({ params: { orderId }, body }).then(() => times(3, () => refunds.work())),
+      ]);
+      await refunds.finish();
+      const rows = (await booked(orderId)).filter(({ state }) => state !== 'failed');
+      expect(rows).toEqual([{ state: 'done', amount_paise: amountPaise, actor: 'easebuzz' }]);
+      expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
+      expect(await steps.orderStatus(orderId)).toBe('refunded');
+      expect(await refunds.refundMails(orderId)).toEqual([]);
+    }
+  });
+});
+
+/** A second process of the same shop, closed when the test has finished. */
+async function anotherProcess({ shop: itsShop, readiness }: TestShop): Promise<FastifyInstance> {
+  const app = await createApi({
+    shop: itsShop,
+    social: createSocialProvider(null, itsShop.log),
+    readiness,
+    metricsToken: null,
+    trustProxy: false,
+    maxEventLoopDelayMs: null,
+    floodPerMinute: 1_000_000,
+  });
+  await app.ready();
+  onTestFinished(() => app.close());
+  return app;
+}
 
 /** Every request reaches the provider, but every answer is lost. */
 const losing: typeof fetch = async (input, init) => {

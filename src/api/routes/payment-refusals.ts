@@ -11,3 +11,10 @@ export function unknownPayment(): Refusal {
 export function tooManyMessages(): Refusal {
   return new Refusal(429, 'There were too many messages about this payment.', { retryAfter: 60 });
 }
+
+/** 503 for a notice that the provider has to send again, because it could not be asked about it now. */
+export function cannotAsk(): Refusal {
+  return new Refusal(503, 'The payment provider cannot be asked now. Please send this again.', {
+    retryAfter: 60,
+  });
+}

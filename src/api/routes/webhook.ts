@@ -5,7 +5,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { keepBodiesAsText } from '../bodies.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
-import { NOT_VERIFIED, tooManyMessages, unknownPayment } from './payment-refusals.ts';
+import { cannotAsk, NOT_VERIFIED, tooManyMessages, unknownPayment } from './payment-refusals.ts';
 
 /**
  * The provider's own notices, in their own scope. Answers 2xx only once they are settled or recorded (payments: Rules).
@@ -26,7 +26,10 @@ export function webhookRoute(scope: FastifyInstance, shop: Shop): void {
       if (settled.providerAnswer === 'too-often' && mayBeNews) throw tooManyMessages();
     }
     if (reading.kind === 'refund') {
-      await hearOfRefund(shop, { provider, providerPaymentId: reading.providerPaymentId });
+      const { providerPaymentId } = reading;
+      const heard = await hearOfRefund(shop, { provider, providerPaymentId });
+      if (heard === 'too-often') throw tooManyMessages();
+      if (heard === 'unreachable') throw cannotAsk();
     }
     return { success: true };
   });

@@ -97,7 +97,7 @@ async function bookKnown(shop: Shop, refund: ClaimedRefund): Promise<void> {
  * A fully refunded order becomes 'refunded', and the e-mail for that status informs the buyer. For a partial refund, or
  * one of surplus money, the buyer gets a separate e-mail, unless the one for the status has already mentioned it.
  */
-async function bookDone(shop: Shop, tx: Tx, locked: Locked, refund: Row<'refunds'>): Promise<void> {
+export async function bookDone(shop: Shop, tx: Tx, locked: Locked, refund: Row<'refunds'>): Promise<void> {
   const { order, attempt } = locked;
   const isWhole =
     attempt.state === 'succeeded' &&

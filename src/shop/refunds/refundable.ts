@@ -5,11 +5,22 @@ import { receivedPaise } from '../payments/in-review.ts';
 type Payment = Pick<Row<'payment_attempts'>, 'id' | 'order_id' | 'state' | 'amount_paise' | 'received_paise'>;
 
 /** The part of a payment that has not been given back and is not being refunded. */
-export async function refundablePaise(db: Queries, payment: Payment): Promise<number> {
+export function refundablePaise(db: Queries, payment: Payment): Promise<number> {
+  return withoutRefundsPaise(db, payment, ['due', 'requested', 'done']);
+}
+
+/** The part of a payment that has not been given back, even if it is being refunded. */
+export function notYetBackPaise(db: Queries, payment: Payment): Promise<number> {
+  return withoutRefundsPaise(db, payment, ['done']);
+}
+
+async function withoutRefundsPaise(
+  db: Queries,
+  payment: Payment,
+  states: readonly Row<'refunds'>['state'][],
+): Promise<number> {
   const byHand = await givenByHandPaise(db, payment);
-  return (
-    receivedPaise(payment) - byHand - (await refundedPaise(db, payment.id, ['due', 'requested', 'done']))
-  );
+  return receivedPaise(payment) - byHand - (await refundedPaise(db, payment.id, states));
 }
 
 /**

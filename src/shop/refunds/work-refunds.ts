@@ -1,5 +1,6 @@
 import type { Shop } from '../shop.ts';
 import { bookRefund, noteTrouble } from './book-refund.ts';
+import { bookRefusal } from './book-refusal.ts';
 import { checkRefund, requestOf } from './check-refund.ts';
 import { type ClaimedRefund, claimDueRefunds } from './claim-refunds.ts';
 
@@ -31,16 +32,8 @@ async function sendRefund(shop: Shop, refund: ClaimedRefund): Promise<void> {
   if (sent.ok) return bookRefund(shop, refund, { state: sent.state, message: '' });
   const found = await checkRefund(shop, refund);
   if (found === 'known') return;
-  if (sent.reason === 'refused' && found === 'not-found' && !mayHaveBeenAccepted(refund)) {
-    return bookRefund(shop, refund, { state: 'failed', message: sent.message });
+  if (sent.reason === 'refused' && found === 'not-found') {
+    return bookRefusal(shop, refund, request, sent.message);
   }
   await noteTrouble(shop, refund, sent.message);
-}
-
-/** The pauses between them add up to over an hour: by then, an accepted refund whose answer was lost is listed. */
-const TRIES_UNTIL_LISTED = 10;
-
-/** Whether an earlier try was accepted, or its answer was lost so recently that it may have been. */
-function mayHaveBeenAccepted({ requested_at, tries }: ClaimedRefund): boolean {
-  return requested_at !== null || (tries > 1 && tries <= TRIES_UNTIL_LISTED);
 }
