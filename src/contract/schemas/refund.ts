@@ -44,7 +44,9 @@ export const Refund = z
     amount: z.number(),
     reason: z.string(),
     state: RefundStateName,
-    merchantRefundId: z.string().describe('its id at the provider, given by us'),
+    merchantRefundId: z
+      .string()
+      .describe('its id at the provider, given by us; the reason names that of one made there'),
     actor: z.string(),
     message: z.string().describe('the obstacle, if there was one'),
     createdAt: z.string(),
