@@ -489,9 +489,12 @@ test('hovering over a link without a connection does not fetch it, and the page 
 }) => {
   console.mayNameRefusal(/\/vitals|\/healthz/);
   await page.clock.install();
+  // What reports the web vitals comes last; without a connection its script would be missing.
+  const last = page.waitForResponse(/\/report-vitals-[^/]*\.js$/);
   await page.goto('/terms');
   await page.clock.runFor(5_000);
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await (await last).finished();
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline\. What you see is from your last visit/)).toBeVisible();
   const fetched: string[] = [];

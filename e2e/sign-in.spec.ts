@@ -323,8 +323,9 @@ test('leaving the page while Logout waits for a change ends the session', async 
   page,
 }) => {
   await using line = await slowLine(baseURL, 500);
-  // The end of the session may overtake the change.
+  // The end of the session may overtake the change, and the reading of the cart after it.
   server.mayRefuse('POST /addtocart');
+  server.mayRefuse('POST /getcart');
   const { token } = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
   await page.goto(`${line.origin}/cart`);
   await expect(page.getByRole('spinbutton')).toHaveValue('1');
