@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { shopFacts } from '../../shop.config.ts';
 import './admin.css';
 import { backOfficeMeta } from './back-office-meta.ts';
@@ -22,8 +22,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 /** Without the shop's header and footer. */
 export const handle = { ownFrame: true, hasPage: (path: string) => pageAt(path) !== undefined };
 
-export const meta: MetaFunction = ({ location }) =>
-  backOfficeMeta(pageAt(location.pathname)?.title ?? 'No such page');
+export const meta: MetaFunction = ({ location }) => backOfficeMeta(titleAt(location.pathname));
+
+function titleAt(path: string): string {
+  return pageAt(path)?.title ?? 'No such page';
+}
 
 /** Its data does not change while the shop runs. */
 export const shouldRevalidate = () => false;
@@ -88,6 +91,7 @@ interface SignInGateProps {
 }
 
 function SignInGate({ session, enter }: SignInGateProps) {
+  const { pathname } = useLocation();
   if (session.status === 'checking') {
     return (
       <>
@@ -100,7 +104,9 @@ function SignInGate({ session, enter }: SignInGateProps) {
       </>
     );
   }
-  if (session.status === 'signed-out') return <SignIn said={session.said} onToken={enter} />;
+  if (session.status === 'signed-out') {
+    return <SignIn page={titleAt(pathname)} said={session.said} onToken={enter} />;
+  }
   return (
     <section className="bo-note bo-alarm" role="alert">
       <h1>The back office cannot be reached</h1>

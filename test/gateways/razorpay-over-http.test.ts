@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RAZORPAY_LOADER_PATH } from '../../src/gateways/razorpay/hosts.ts';
 import { RAZORPAY_DEMO_CREDENTIALS } from '../../src/gateways/razorpay-sandbox/demo-credentials.ts';
 import { anAttempt } from './an-attempt.ts';
+import { refundsOnDashboard } from './dashboard-refunds.ts';
 import { aRazorpaySandbox, razorpayAt } from './razorpay-fixture.ts';
 
 let sandbox: Awaited<ReturnType<typeof aRazorpaySandbox>>;
@@ -155,20 +156,7 @@ describe('the control of the Razorpay sandbox for other processes', () => {
     );
   });
 
-  test('refunds a payment, in part and then the rest, and never more', async () => {
-    const { attempt, accessKey } = await announced();
-    const { txnid } = attempt;
-    expect((await post('/sandbox/refund', { txnid })).status).toBe(409);
-    await post('/sandbox/pay', { accessKey, outcome: 'success' });
-    expect((await post('/sandbox/refund', { txnid, amountPaise: 200_001 })).status).toBe(409);
-    const part = await post('/sandbox/refund', { txnid, amountPaise: 50_000 });
-    expect(JSON.parse(part.text)).toEqual({ refundId: expect.stringMatching(/^\w+$/) });
-    expect((await post('/sandbox/refund', { txnid })).status).toBe(200);
-    await sandbox.control.idle();
-    expect(JSON.parse((await read('/sandbox/ledger')).text)).toContainEqual(
-      expect.objectContaining({ txnid, refundedPaise: 200_000 }),
-    );
-  });
+  refundsOnDashboard({ announced, post, read, idle: () => sandbox.control.idle() });
 
   test('refuses unknown commands, and forms that any web page could send', async () => {
     expect((await post('/sandbox/scenario', { scenario: 'riches' })).status).toBe(400);

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { backOfficeTitle } from '../back-office-meta.ts';
 import { client, refusalWords } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 
 interface SignInProps {
+  /** The title of the page before which the form stands. */
+  readonly page: string;
   /** The reason for showing the form (again), or null. */
   readonly said: string | null;
   /** Enters with a token, or returns here with a message. */
@@ -12,10 +13,10 @@ interface SignInProps {
 }
 
 /** E-mail and password, for staff who do not come by the shop's link (decisions: Accounts). */
-export function SignIn({ said, onToken }: SignInProps) {
+export function SignIn({ page, said, onToken }: SignInProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  useTitle(backOfficeTitle('Sign in'));
+  useTitleBefore(page);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -49,15 +50,12 @@ export function SignIn({ said, onToken }: SignInProps) {
   );
 }
 
-/** The tab's title while the form stands before the page that was asked for: it has no address of its own. */
-function useTitle(title: string): void {
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation writes the title of its page
+/** Names the form in the tab while it stands before a page, whose address it has; then the tab is that page's again. */
+function useTitleBefore(page: string): void {
   useEffect(() => {
-    const before = document.title;
-    document.title = title;
+    document.title = backOfficeTitle('Sign in');
     return () => {
-      if (document.title === title) document.title = before;
+      document.title = backOfficeTitle(page);
     };
-  }, [title, key]);
+  }, [page]);
 }
