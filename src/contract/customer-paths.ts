@@ -32,6 +32,7 @@ export const customerPaths = {
   orderDetails: { method: 'GET', path: '/api/orders/:orderId' },
   orderInvoice: { method: 'GET', path: '/api/orders/:orderId/invoice' },
   orderInvoicePdf: { method: 'GET', path: '/api/orders/:orderId/invoice.pdf' },
+  creditNotePdf: { method: 'GET', path: '/api/orders/:orderId/credit-notes/:number' },
   deleteOrder: { method: 'DELETE', path: '/deleteorder/:orderId' },
   contact: { method: 'POST', path: '/contact' },
 } as const;

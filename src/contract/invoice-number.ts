@@ -16,5 +16,17 @@ export function financialYear(at: Date): string {
 
 /** 'GS/26-27/000123': unique within its financial year, at most 16 characters (CGST rule 46(b)). */
 export function invoiceNumber(year: string, serial: number): string {
-  return `${shopFacts.invoicePrefix}/${year.slice(2)}/${String(serial).padStart(SERIAL_DIGITS, '0')}`;
+  return documentNumber(shopFacts.invoicePrefix, year, serial);
+}
+
+/** No invoice begins so (`shop-facts.test.ts`). */
+export const CREDIT_NOTE_PREFIX = 'CN';
+
+/** 'CN/26-27/000123': a series of its own (CGST rule 53(1A)(d)). */
+export function creditNoteNumber(year: string, serial: number): string {
+  return documentNumber(CREDIT_NOTE_PREFIX, year, serial);
+}
+
+function documentNumber(prefix: string, year: string, serial: number): string {
+  return `${prefix}/${year.slice(2)}/${String(serial).padStart(SERIAL_DIGITS, '0')}`;
 }

@@ -250,6 +250,18 @@ export interface Schema {
     issued_at: Date;
     seller: JSONColumnType<Record<string, string>, string | undefined, string>;
   };
+  credit_note_counters: { financial_year: string; last: number };
+  credit_notes: {
+    financial_year: string;
+    serial: number;
+    number: string;
+    order_id: string;
+    /** Null for what was given back by hand. */
+    refund_id: string | null;
+    amount_paise: number;
+    issued_at: Date;
+    seller: JSONColumnType<Record<string, string>, string, string>;
+  };
 }
 
 export type Database = Kysely<Schema>;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { anonymiseBuyersWhoLeft } from '../shop/customers/anonymise-buyers.ts';
 import { deleteExpired } from '../shop/delete-expired.ts';
+import { issueCreditNotes } from '../shop/documents/issue-credit-notes.ts';
 import { eraseUnpaidOrders } from '../shop/orders/erase-unpaid-orders.ts';
 import { reconcileDue } from '../shop/payments/reconcile.ts';
 import { workRefunds } from '../shop/refunds/work-refunds.ts';
@@ -13,6 +14,7 @@ import type { Shop } from '../shop/shop.ts';
 export const TIMED_WORK: readonly TimedWork[] = [
   { name: 'ask the gateway about open payments', everySeconds: 3, run: askAboutPayments },
   { name: 'send refunds and ask what became of them', everySeconds: 3, run: (shop) => workRefunds(shop, 20) },
+  { name: 'issue credit notes', everySeconds: 10, run: issueCreditNotes },
   { name: 'store readings of page speed', everySeconds: 5, run: ({ vitals }) => vitals.write() },
   {
     name: 'renew the keys of tokens',

@@ -112,6 +112,10 @@ export function casesOfCalls(pay: () => Payload): Record<ShopCall, CallCase> {
     orderDetails: { ask: () => ({ params: { orderId: uuidv7() } }), is: notFound },
     orderInvoice: { ask: () => ({ params: { orderId: uuidv7() } }), is: notFound },
     orderInvoicePdf: { ask: () => ({ params: { orderId: uuidv7() } }), is: notFound },
+    creditNotePdf: {
+      ask: () => ({ params: { orderId: uuidv7(), number: 'CN-26-27-000001' } }),
+      is: notFound,
+    },
     deleteOrder: { ask: () => ({ params: { orderId: uuidv7() } }), is: signedIn(404) },
 
     contact: {

@@ -352,9 +352,11 @@ describe('the numbers of invoices', () => {
   });
 
   test('are given to orders that were paid before there were any', async () => {
-    const file = new URL('../../src/db/migrations/043_invoices.sql', import.meta.url);
-    await shop.pool.query('drop table invoices, invoice_counters');
-    await shop.pool.query(await readFile(file, 'utf8'));
+    await shop.pool.query('drop table credit_notes, invoices, credit_note_counters, invoice_counters');
+    for (const name of ['043_invoices', '162_credit_notes']) {
+      const file = new URL(`../../src/db/migrations/${name}.sql`, import.meta.url);
+      await shop.pool.query(await readFile(file, 'utf8'));
+    }
     await expectNoGap();
     const all = await invoices();
     const times = all.map(({ issued_at }) => issued_at.getTime());

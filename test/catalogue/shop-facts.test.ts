@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
 import { foreignSign, inventedFacts } from '../../shop.invented.ts';
-import { invoiceNumber } from '../../src/contract/invoice-number.ts';
+import { CREDIT_NOTE_PREFIX, creditNoteNumber, invoiceNumber } from '../../src/contract/invoice-number.ts';
 import { video } from '../../src/db/seed/content.ts';
 
 describe('the shop facts', () => {
@@ -48,6 +48,8 @@ describe('the shop facts', () => {
   test('have a prefix for invoice numbers that leaves room for ten million a year in 16 characters', () => {
     expect(shopFacts.invoicePrefix).toMatch(/^[A-Z]{1,2}$/);
     expect(invoiceNumber('2026-27', 9_999_999).length).toBeLessThanOrEqual(16);
+    expect(creditNoteNumber('2026-27', 9_999_999).length).toBeLessThanOrEqual(16);
+    expect(shopFacts.invoicePrefix).not.toBe(CREDIT_NOTE_PREFIX);
   });
 
   test('are listed as invented, each until it is replaced', () => {

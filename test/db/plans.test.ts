@@ -9,6 +9,8 @@ import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
 import { deleteExpired } from '../../src/shop/delete-expired.ts';
+import { issueCreditNotes } from '../../src/shop/documents/issue-credit-notes.ts';
+import { listCreditNotesOfMonth } from '../../src/shop/documents/list-credit-notes-of-month.ts';
 import { listInvoicesOfMonth } from '../../src/shop/documents/list-invoices-of-month.ts';
 import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
 import { ordersEverOf } from '../../src/shop/orders/own-orders.ts';
@@ -133,6 +135,21 @@ test('the invoices of a month are read in the order of their numbers without tho
   for (const plan of [count, page]) {
     expect(plan).toMatch(/invoices_financial_year_serial_key/);
     expect(plan).not.toMatch(/Sort|Seq Scan/);
+  }
+});
+
+test('the credit notes of a month, and the refunds that still need one, are found without reading whole tables', async () => {
+  const [count, page] = await plansOf((of) =>
+    listCreditNotesOfMonth(of, { month: '2026-11', page: 1, limit: 500 }),
+  );
+  for (const plan of [count, page]) {
+    expect(plan).toMatch(/credit_notes_pkey/);
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  }
+  const [refunds, byHand] = await plansOf(issueCreditNotes);
+  expect(refunds).toMatch(/refunds_done/);
+  for (const plan of [refunds, byHand]) {
+    expect(plan).not.toMatch(/Seq Scan on (orders|refunds|payment_attempts|invoices)/);
   }
 });
 

@@ -3,30 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
 import { financialYear, invoiceNumber } from '../../src/contract/invoice-number.ts';
 import { PLACES } from '../../src/contract/places.ts';
-import { packPaise } from '../../src/contract/price.ts';
-import { NET_WEIGHTS } from '../../src/contract/weight.ts';
 import { amountInWords } from '../../src/shop/documents/amount-in-words.ts';
-import { invoiceFigures, type TaxedLine } from '../../src/shop/documents/invoice-figures.ts';
+import { invoiceFigures } from '../../src/shop/documents/invoice-figures.ts';
 import { placeOfSupply, stateTaxName } from '../../src/shop/documents/place-of-supply.ts';
 import { shareTax, splitTax } from '../../src/shop/documents/split-tax.ts';
+import { rate, taxedLine } from './taxed-line.ts';
 
-/** The catalogue's rates, and every other one that the database accepts. */
-const rate = fc.oneof(fc.constantFrom(0, 500, 1200, 1800), fc.integer({ min: 0, max: 4000 }));
 const fourHundredFiftyCrore = 450_000_000_000;
-
-const taxedLine: fc.Arbitrary<TaxedLine> = fc
-  .record({
-    product_name: fc.string(),
-    hsn: fc.constantFrom('21069099', '19053100'),
-    gst_basis_points: fc.oneof(fc.constantFrom(0, 500, 1800), rate),
-    grams: fc.constantFrom(...NET_WEIGHTS),
-    quantity: fc.integer({ min: 1, max: 99 }),
-    rupeesPerKg: fc.integer({ min: 1, max: 20_000 }),
-  })
-  .map(({ rupeesPerKg, ...line }) => {
-    const pack = packPaise(rupeesPerKg * 100, line.grams);
-    return { ...line, pack_paise: pack, total_paise: pack * line.quantity };
-  });
 
 describe('the tax in a price', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileNameOf } from '../../src/contract/download-invoice.ts';
+import { fileNameOf } from '../../src/contract/download-document.ts';
 import { amount, dayOf, netWeight, percent, rateWords } from '../../src/contract/invoice-words.ts';
 
 describe('the words of an invoice', () => {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { backOfficePaths } from '../../contract/back-office-paths.ts';
+import { creditNoteOf, invoiceOf } from '../../contract/download-document.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { Done, type Said } from '../parts/done.tsx';
@@ -11,8 +13,8 @@ import { useSending } from '../parts/use-sending.ts';
 import { Badge, When } from '../parts/words.tsx';
 import { useStaff } from '../session/staff.ts';
 import { Delivery } from './delivery.tsx';
+import { DocumentButton } from './document-button.tsx';
 import { History } from './history.tsx';
-import { InvoiceButton } from './invoice-button.tsx';
 import { Lines } from './lines.tsx';
 import { NextStatus } from './next-status.tsx';
 import { Payments } from './payments.tsx';
@@ -67,7 +69,9 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
         {order.deletedByBuyer ? <span>Deleted by the buyer</span> : null}
         {order.paidAt ? (
           <>
-            <InvoiceButton orderId={order.id} />
+            <DocumentButton pdf={invoiceOf(backOfficePaths.adminInvoicePdf, order.id)}>
+              Download invoice (PDF)
+            </DocumentButton>
             {isOver(order.status) ? null : (
               <PrintButton ask={ask} onFetched={showSlip} isShown={isMounted}>
                 Print packing slip
@@ -75,6 +79,14 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
             )}
           </>
         ) : null}
+        {order.creditNotes.map(({ number }) => (
+          <DocumentButton
+            key={number}
+            pdf={creditNoteOf(backOfficePaths.adminCreditNotePdf, order.id, number)}
+          >
+            {`Download credit note ${number} (PDF)`}
+          </DocumentButton>
+        ))}
       </p>
       {saidAt('status')}
       {may('change-orders') ? (

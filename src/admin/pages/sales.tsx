@@ -6,8 +6,8 @@ import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
+import { Accountant } from '../sales/accountant.tsx';
 import { Days } from '../sales/days.tsx';
-import { Invoices } from '../sales/invoices.tsx';
 import { Sold } from '../sales/sold.tsx';
 
 /** What came in each day, and what was sold. */
@@ -37,7 +37,7 @@ export default function SalesPage() {
           )
         }
       </Loaded>
-      <Invoices />
+      <Accountant />
     </>
   );
 }

@@ -37,7 +37,8 @@ export function ratesHeight(doc: Document, invoice: Invoice): number {
   return tableHeight(doc, { columns: rateColumns(invoice), rows: invoice.byRate });
 }
 
-function rateColumns(invoice: Invoice): Column<RateTotal>[] {
+/** The tax at a rate, split by government. */
+export function rateColumns(invoice: Invoice): Column<RateTotal>[] {
   const taxes = taxesOf(invoice);
   const money = (title: string, of: (rate: RateTotal) => number): Column<RateTotal> => ({
     title: `${title} ₹`,

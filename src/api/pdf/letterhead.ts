@@ -12,15 +12,24 @@ const LEFT = { x: PAGE.left, width: TEXT_WIDTH * 0.58 };
 const RIGHT = { x: PAGE.left + TEXT_WIDTH * 0.6, width: TEXT_WIDTH * 0.4 };
 const HALF = { left: { ...LEFT, width: TEXT_WIDTH * 0.48 }, right: PAGE.left + TEXT_WIDTH * 0.52 };
 
-/** Draws seller, number and date, then buyer and payment (CGST rule 46); returns where the table begins. */
-export function drawHead(doc: Document, invoice: Invoice): number {
-  const below = Math.max(drawSeller(doc, invoice), drawNumber(doc, invoice));
-  rule(doc, PAGE.left, below - 4, TEXT_WIDTH, COLOURS.brass, 1.2);
-  const y = below + 12;
-  return Math.max(drawBuyer(doc, invoice, y), drawPayment(doc, invoice, y)) + 6;
+/** What a document says above its table. */
+export interface Head extends Pick<Invoice, 'number' | 'issuedAt' | 'seller' | 'buyer'> {
+  readonly title: string;
+  /** Below the title: what else the document is, and whose copy. */
+  readonly copy: string;
+  /** Beside the buyer. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
 }
 
-function drawSeller(doc: Document, { seller }: Invoice): number {
+/** Draws seller, number and date, then buyer and facts (CGST rules 46 and 53); returns where the table begins. */
+export function drawHead(doc: Document, head: Head): number {
+  const below = Math.max(drawSeller(doc, head), drawNumber(doc, head));
+  rule(doc, PAGE.left, below - 4, TEXT_WIDTH, COLOURS.brass, 1.2);
+  const y = below + 12;
+  return Math.max(drawBuyer(doc, head, y), drawFacts(doc, head, y)) + 6;
+}
+
+function drawSeller(doc: Document, { seller }: Head): number {
   drawName(doc, seller.name, PAGE.top + 20);
   const y = writeLines(
     doc,
@@ -68,14 +77,14 @@ function drawPath(doc: Document, path: string, x: number, y: number, scale: numb
   doc.save().translate(x, y).scale(scale).path(path).fill(colour, 'even-odd').restore();
 }
 
-function drawNumber(doc: Document, { title, number, issuedAt }: Invoice): number {
+function drawNumber(doc: Document, { title, copy, number, issuedAt }: Head): number {
   const place = { ...RIGHT, align: 'right' } as const;
   write(doc, title, { ...place, y: PAGE.top + 20 }, TITLE);
-  write(doc, 'and receipt, original for recipient', { ...place, y: PAGE.top + 38 }, SOFT);
+  write(doc, copy, { ...place, y: PAGE.top + 38 }, SOFT);
   return writeLines(doc, [`No. ${number}`, dayOf(issuedAt)], { ...place, y: PAGE.top + 56 }, STRONG);
 }
 
-function drawBuyer(doc: Document, { buyer }: Invoice, y: number): number {
+function drawBuyer(doc: Document, { buyer }: Head, y: number): number {
   write(doc, 'Billed and delivered to', { ...HALF.left, y }, SOFT);
   const { width } = HALF.left;
   const name = wrap(doc, buyer.name, width, STRONG);
@@ -91,16 +100,7 @@ function drawBuyer(doc: Document, { buyer }: Invoice, y: number): number {
 
 const LABEL_WIDTH = 92;
 
-function drawPayment(doc: Document, invoice: Invoice, y: number): number {
-  const { placeOfSupply, receiptNumber, paidAt, paymentMethod, txnid, orderId } = invoice;
-  const facts = [
-    ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
-    ['Paid', paymentMethod ? `${dayOf(paidAt)}, ${paymentMethod}` : dayOf(paidAt)],
-    ['Receipt number', receiptNumber],
-    ['Transaction ID', txnid],
-    ['Order', orderId],
-    ['Tax on reverse charge', 'No'],
-  ] as const;
+function drawFacts(doc: Document, { facts }: Head, y: number): number {
   const width = TEXT_WIDTH * 0.48 - LABEL_WIDTH;
   return facts.reduce((at, [label, value]) => {
     write(doc, label, { x: HALF.right, y: at, width: LABEL_WIDTH }, SOFT);

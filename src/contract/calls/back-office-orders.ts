@@ -29,6 +29,13 @@ export const backOfficeOrderCalls = {
     params: order.OrderParams,
     reply: 'application/pdf',
   }),
+  adminCreditNotePdf: call(paths.adminCreditNotePdf, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: "A credit note of an order as PDF; the number has '-' for '/'; otherwise 404",
+    params: order.CreditNoteParams,
+    reply: 'application/pdf',
+  }),
   adminMoveOrder: call(paths.adminMoveOrder, {
     access: 'staff',
     permission: 'change-orders',

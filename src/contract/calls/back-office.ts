@@ -59,8 +59,15 @@ export const backOfficeCalls = {
     permission: 'see-back-office',
     summary:
       'The figures of all invoices of a month in Indian time, by HSN code and rate, for the accountant',
-    query: invoices.InvoicesQuery,
+    query: invoices.OfMonthQuery,
     reply: invoices.InvoicesOfMonth,
+  }),
+  adminCreditNotes: call(paths.adminCreditNotes, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'The figures of all credit notes of a month in Indian time, by HSN code and rate',
+    query: invoices.OfMonthQuery,
+    reply: invoices.CreditNotesOfMonth,
   }),
   adminSpeed: call(paths.adminSpeed, {
     access: 'staff',

@@ -36,6 +36,13 @@ export const orderCalls = {
     params: order.OrderParams,
     reply: 'application/pdf',
   }),
+  creditNotePdf: call(paths.creditNotePdf, {
+    access: 'optional',
+    summary:
+      "A credit note of an order as PDF, for the order's owner; the number has '-' for '/'; otherwise 404",
+    params: order.CreditNoteParams,
+    reply: 'application/pdf',
+  }),
   deleteOrder: call(paths.deleteOrder, {
     access: 'signed-in',
     summary: "Removes an order from the customer's list for good",

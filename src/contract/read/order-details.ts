@@ -18,6 +18,7 @@ export interface ReadOrderDetails
   items: OrderItem[];
   history: { status: string; at: string; cause: string }[];
   refunds: OrderDetails['refunds'];
+  creditNotes: OrderDetails['creditNotes'];
 }
 
 /** Reads the reply of GET /api/orders/{id} in any form (spec §3); null when there is no order in it. */
@@ -47,6 +48,7 @@ export function readOrderDetails(reply: unknown): ReadOrderDetails | null {
       cause: firstText(step, ['cause']) ?? '',
     })),
     refunds: objectsIn(raw, 'refunds').flatMap((refund) => readRefund(refund) ?? []),
+    creditNotes: objectsIn(raw, 'creditNotes').flatMap((note) => readCreditNote(note) ?? []),
   };
 }
 
@@ -89,6 +91,12 @@ function readRefund(raw: unknown): OrderDetails['refunds'][number] | null {
   const amount = firstNumber(raw, ['amount'], (rupees) => rupees >= 0);
   const state = REFUND_STATES.find((known) => known === field(raw, 'state'));
   return amount === undefined || !state ? null : { amount, state, at: firstText(raw, ['at']) ?? '' };
+}
+
+function readCreditNote(raw: unknown): OrderDetails['creditNotes'][number] | null {
+  const number = firstText(raw, ['number']);
+  const amount = firstNumber(raw, ['amount'], (rupees) => rupees >= 0);
+  return number && amount !== undefined ? { number, amount, at: firstText(raw, ['at']) ?? '' } : null;
 }
 
 function objectsIn(raw: unknown, name: string): unknown[] {

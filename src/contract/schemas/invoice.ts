@@ -38,6 +38,9 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>;
 const RateTotal = Amounts.extend({ gstBasisPoints: z.number().int() });
 export type RateTotal = z.infer<typeof RateTotal>;
 
+/** Amounts of goods with one HSN code and rate. */
+export type HsnTotal = RateTotal & Pick<InvoiceLine, 'hsn'>;
+
 /** The invoice of a paid order, in paise and grams; the PDF prints exactly this. */
 export const Invoice = z
   .object({

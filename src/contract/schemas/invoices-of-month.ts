@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { MAX_PAGE } from '../max-page.ts';
 import { PageMeta } from './order.ts';
 
-/** A month in Indian time. Around Diwali it has thousands of invoices, so they come in pages. */
-export const InvoicesQuery = z.object({
+/** A month in Indian time. Around Diwali it has thousands of invoices, so documents come in pages. */
+export const OfMonthQuery = z.object({
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11.'),
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(500),
 });
-export type InvoicesQuery = z.output<typeof InvoicesQuery>;
+export type OfMonthQuery = z.output<typeof OfMonthQuery>;
 
 /** The part of one invoice with one HSN code and rate; amounts in rupees. The buyer is not named. */
 export const InvoicePart = z.object({
@@ -31,3 +31,17 @@ export const InvoicesOfMonth = z.object({
   meta: PageMeta.describe('counts invoices'),
 });
 export type InvoicesOfMonth = z.infer<typeof InvoicesOfMonth>;
+
+/** The part of one credit note with one HSN code and rate; amounts in rupees, as positive numbers. */
+export const CreditNotePart = InvoicePart.extend({
+  invoice: z.string().describe('the number of the invoice to which it belongs'),
+  invoiceDay: z.string().describe('of issue of that invoice, in Indian time'),
+});
+export type CreditNotePart = z.infer<typeof CreditNotePart>;
+
+export const CreditNotesOfMonth = z.object({
+  success: z.literal(true),
+  parts: z.array(CreditNotePart).describe('in the order of their credit note numbers'),
+  meta: PageMeta.describe('counts credit notes'),
+});
+export type CreditNotesOfMonth = z.infer<typeof CreditNotesOfMonth>;

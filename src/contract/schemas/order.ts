@@ -88,7 +88,14 @@ export const OrderPageQuery = z.object({
 
 /** Capital letters name the same id; the shop writes it in lower case. */
 export const OrderParams = z.object({ orderId: z.string().min(1).max(100).toLowerCase() });
+export const CreditNoteParams = OrderParams.extend({
+  number: z.string().min(1).max(100).describe("'CN-26-27-000123'"),
+});
 export const TxnParams = z.object({ txnid: z.string().min(1).max(100) });
+
+/** A credit note of an order; rupees. */
+const CreditNoteOfOrder = z.object({ number: z.string(), amount: z.number(), at: z.string() });
+export type CreditNoteOfOrder = z.infer<typeof CreditNoteOfOrder>;
 
 /** Everything about one order, for its owner (decisions: 'View details'). */
 export const OrderDetails = OrderSummary.extend({
@@ -110,6 +117,9 @@ export const OrderDetails = OrderSummary.extend({
   refunds: z
     .array(z.object({ amount: z.number(), state: z.enum(REFUND_STATES), at: z.string() }))
     .describe('money that went or goes back, oldest first; rupees'),
+  creditNotes: z
+    .array(CreditNoteOfOrder)
+    .describe('one for each refund of an invoice, some seconds after it is done; oldest first'),
 }).meta({ id: 'OrderDetails' });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 

@@ -74,6 +74,7 @@ export const StaffOrder = z
     amount: z.number(),
     receiptNumber: z.string().nullable(),
     invoiceNumber: z.string().nullable(),
+    creditNotes: OrderDetails.shape.creditNotes,
     deletedByBuyer: z.boolean(),
     delivery: OrderDetails.shape.delivery,
     correctable: z

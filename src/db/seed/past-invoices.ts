@@ -7,7 +7,7 @@ export async function seedInvoices(tx: Tx, orders: readonly NewRow<'orders'>[]):
   const paid = orders.flatMap(({ id, paid_at: at }) => (at ? [{ id, at }] : []));
   for (const { id, at } of paid.sort((a, b) => a.at.getTime() - b.at.getTime())) {
     const year = financialYear(at);
-    const serial = await nextSerial(tx, year);
+    const serial = await nextSerial(tx, 'invoice_counters', year);
     const number = invoiceNumber(year, serial);
     await tx
       .insertInto('invoices')

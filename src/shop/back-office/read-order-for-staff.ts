@@ -1,6 +1,7 @@
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import type { Row } from '../../db/schema.ts';
 import { staffId } from '../audit/actor.ts';
+import { listCreditNotes } from '../documents/credit-notes.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { orderItem, readLines } from '../orders/order-lines.ts';
@@ -33,6 +34,7 @@ export async function readOrderForStaff(shop: Shop, orderId: string): Promise<St
     amount: order.amount_paise / 100,
     receiptNumber: order.receipt_number,
     invoiceNumber: order.invoice_number,
+    creditNotes: await listCreditNotes(shop.db, orderId),
     deletedByBuyer: order.hidden_at !== null,
     delivery: deliveryOf(order),
     correctable: NOT_YET_SHIPPED.includes(order.status),

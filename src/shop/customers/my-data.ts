@@ -79,6 +79,14 @@ function readOrders(shop: Shop, customer: Customer) {
       ).as('refunds'),
       jsonArrayFrom(
         order
+          .selectFrom('credit_notes')
+          .select(['number', AMOUNT_RUPEES, iso('issued_at')])
+          .whereRef('credit_notes.order_id', '=', 'orders.id')
+          .orderBy('financial_year')
+          .orderBy('serial'),
+      ).as('credit_notes'),
+      jsonArrayFrom(
+        order
           .selectFrom('order_events')
           .select(['to_status as status', 'cause', iso('at')])
           .whereRef('order_events.order_id', '=', 'orders.id')

@@ -1,6 +1,6 @@
-import type { Amounts, Invoice, InvoiceLine, RateTotal } from '../../contract/schemas/invoice.ts';
+import type { Amounts, HsnTotal, Invoice, InvoiceLine, RateTotal } from '../../contract/schemas/invoice.ts';
 import type { OrderLine } from '../orders/order-lines.ts';
-import { shareTax, splitTax } from './split-tax.ts';
+import { shareInTurn, splitTax } from './split-tax.ts';
 
 /** The fields the figures are computed from; a line's total is what the order charged. */
 export type TaxedLine = Pick<
@@ -10,24 +10,18 @@ export type TaxedLine = Pick<
 
 type Figures = Pick<Invoice, 'title' | 'lines' | 'byRate' | 'totals' | 'netWeightGrams'>;
 
-/**
- * Computes the tax per line; totals and totals per rate are sums of lines, so every column adds up to the paisa. When a
- * line's tax is odd, the extra paisa goes to the state and the Centre alternately, so that at each rate the two differ
- * by at most one paisa.
- */
+/** Computes the tax per line; totals and totals per rate are sums of lines, so every column adds up to the paisa. */
 export function invoiceFigures(taxed: readonly TaxedLine[], withinOneState: boolean): Figures {
-  const turns = new Map<number, 'centre' | 'state'>();
+  const share = shareInTurn(withinOneState);
   const lines = taxed.map((line) => {
     const { taxablePaise, taxPaise } = splitTax(line.total_paise, line.gst_basis_points);
-    const odd = turns.get(line.gst_basis_points) ?? 'state';
-    if (taxPaise % 2 === 1) turns.set(line.gst_basis_points, odd === 'state' ? 'centre' : 'state');
-    return invoiceLine(line, { taxablePaise, ...shareTax(taxPaise, { withinOneState, odd }) });
+    return invoiceLine(line, { taxablePaise, ...share(line.gst_basis_points, taxPaise) });
   });
   return {
     title: titleOf(lines),
     lines,
     byRate: byRate(lines),
-    totals: sum(lines),
+    totals: sumOf(lines),
     netWeightGrams: lines.reduce((grams, line) => grams + line.netWeightGrams * line.quantity, 0),
   };
 }
@@ -52,20 +46,21 @@ function titleOf(lines: readonly InvoiceLine[]): Invoice['title'] {
   return untaxed === lines.length ? 'Bill of supply' : 'Invoice-cum-bill of supply';
 }
 
-function byRate(lines: readonly InvoiceLine[]): RateTotal[] {
+function byRate(lines: readonly RateTotal[]): RateTotal[] {
   return [...Map.groupBy(lines, ({ gstBasisPoints }) => gstBasisPoints)]
-    .map(([gstBasisPoints, same]) => ({ gstBasisPoints, ...sum(same) }))
+    .map(([gstBasisPoints, same]) => ({ gstBasisPoints, ...sumOf(same) }))
     .sort((a, b) => a.gstBasisPoints - b.gstBasisPoints);
 }
 
-/** Sums of an invoice's lines by HSN code and rate, as returns ask for them. */
-export function byHsn(lines: readonly InvoiceLine[]): (RateTotal & Pick<InvoiceLine, 'hsn'>)[] {
+/** Sums of lines by HSN code and rate, as returns ask for them. */
+export function byHsn(lines: readonly HsnTotal[]): HsnTotal[] {
   return [...Map.groupBy(lines, ({ hsn }) => hsn)].flatMap(([hsn, same]) =>
     byRate(same).map((total) => ({ hsn, ...total })),
   );
 }
 
-function sum(parts: readonly Amounts[]): Amounts {
+/** The sums of each column. */
+export function sumOf(parts: readonly Amounts[]): Amounts {
   const total = (of: (part: Amounts) => number) => parts.reduce((paise, part) => paise + of(part), 0);
   return {
     taxablePaise: total((part) => part.taxablePaise),

@@ -10,7 +10,7 @@ import { sellerToday } from './seller.ts';
  */
 export async function issueInvoice(tx: Tx, order: { id: string }, issuedAt: Date): Promise<void> {
   const year = financialYear(issuedAt);
-  const serial = await nextSerial(tx, year);
+  const serial = await nextSerial(tx, 'invoice_counters', year);
   await tx
     .insertInto('invoices')
     .values({

@@ -1,15 +1,10 @@
-import { dayAfter, indianDay, startOfDay } from '../../contract/indian-day.ts';
 import { financialYear } from '../../contract/invoice-number.ts';
-import type {
-  InvoicePart,
-  InvoicesOfMonth,
-  InvoicesQuery,
-} from '../../contract/schemas/invoices-of-month.ts';
+import type { InvoicePart, InvoicesOfMonth, OfMonthQuery } from '../../contract/schemas/invoices-of-month.ts';
 import { type OrderLine, readLines } from '../orders/order-lines.ts';
 import { pagingOf, ROW_COUNT } from '../paging.ts';
 import type { Shop } from '../shop.ts';
 import { byHsn, invoiceFigures } from './invoice-figures.ts';
-import { placeOfSupply } from './place-of-supply.ts';
+import { daysOfMonth, partOf } from './of-month.ts';
 import { sellerOf } from './seller.ts';
 
 /**
@@ -18,15 +13,15 @@ import { sellerOf } from './seller.ts';
  */
 export async function listInvoicesOfMonth(
   shop: Shop,
-  { month, page, limit }: InvoicesQuery,
+  { month, page, limit }: OfMonthQuery,
 ): Promise<Omit<InvoicesOfMonth, 'success'>> {
-  const start = startOfDay(`${month}-01`);
+  const [start, end] = daysOfMonth(month);
   const issued = shop.db
     .selectFrom('invoices')
     // A month lies in one financial year, whose invoices are read by their serial numbers.
     .where('financial_year', '=', financialYear(start))
     .where('issued_at', '>=', start)
-    .where('issued_at', '<', startOfDay(`${monthAfter(month)}-01`));
+    .where('issued_at', '<', end);
   const { total } = await issued.select(ROW_COUNT.as('total')).executeTakeFirstOrThrow();
   const rows = await issued
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
@@ -45,11 +40,6 @@ export async function listInvoicesOfMonth(
   };
 }
 
-/** The 32nd day of any month is in the next one. */
-function monthAfter(month: string): string {
-  return dayAfter(`${month}-01`, 31).slice(0, 7);
-}
-
 interface Issued {
   number: string;
   issued_at: Date;
@@ -59,18 +49,6 @@ interface Issued {
 }
 
 function partsOf({ number, issued_at, seller, state }: Issued, lines: readonly OrderLine[]): InvoicePart[] {
-  const place = placeOfSupply(state);
   const figures = invoiceFigures(lines, state === sellerOf(seller).state);
-  return byHsn(figures.lines).map((part) => ({
-    number,
-    day: indianDay(issued_at),
-    placeOfSupply: `${place.code}-${place.state}`,
-    hsn: part.hsn,
-    gstBasisPoints: part.gstBasisPoints,
-    taxable: part.taxablePaise / 100,
-    cgst: part.cgstPaise / 100,
-    sgst: part.sgstPaise / 100,
-    igst: part.igstPaise / 100,
-    total: part.totalPaise / 100,
-  }));
+  return byHsn(figures.lines).map((part) => partOf(part, { number, issued_at, state }));
 }

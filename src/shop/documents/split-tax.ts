@@ -18,6 +18,22 @@ function divideHalfUp(dividend: number, divisor: number): number {
 }
 
 /**
+ * Shares the tax of one line after another. At each rate an odd paisa goes to the state and to the Centre in turn, so
+ * that the two never differ by more than one paisa; `earlier` is the tax in paise that was shared before, by rate.
+ */
+export function shareInTurn(
+  withinOneState: boolean,
+  earlier: ReadonlyMap<number, number> = new Map(),
+): (gstBasisPoints: number, taxPaise: number) => ReturnType<typeof shareTax> {
+  const shared = new Map(earlier);
+  return (gstBasisPoints, taxPaise) => {
+    const before = shared.get(gstBasisPoints) ?? 0;
+    shared.set(gstBasisPoints, before + taxPaise);
+    return shareTax(taxPaise, { withinOneState, odd: before % 2 === 0 ? 'state' : 'centre' });
+  };
+}
+
+/**
  * Within one state, half goes to the Centre and half to the state; `odd` says which of them gets an odd paisa. Between
  * states all of it is integrated tax (IGST Act sections 7 and 8).
  */

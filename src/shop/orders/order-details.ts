@@ -1,5 +1,6 @@
 import type { OrderDetails } from '../../contract/schemas/order.ts';
 import type { Row } from '../../db/schema.ts';
+import { listCreditNotes } from '../documents/credit-notes.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { isOrderId } from './order-id.ts';
@@ -56,6 +57,7 @@ export async function readOrderDetails(
       state,
       at: (settled_at ?? created_at).toISOString(),
     })),
+    creditNotes: await listCreditNotes(shop.db, orderId),
   };
 }
 

@@ -1,10 +1,15 @@
 import { useRef, useState } from 'react';
-import { customerPaths } from '../../contract/customer-paths.ts';
-import { downloadInvoice } from '../../contract/download-invoice.ts';
+import { downloadDocument, type PdfDocument } from '../../contract/download-document.ts';
 import { endSession, shownSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 
-export function DownloadButton({ orderId }: { readonly orderId: string }) {
+interface DownloadButtonProps {
+  readonly pdf: PdfDocument;
+  readonly children: string;
+}
+
+/** Saves a document as a PDF. */
+export function DownloadButton({ pdf, children }: DownloadButtonProps) {
   const notice = useNotice();
   const [busy, setBusy] = useState(false);
   const fetching = useRef(false);
@@ -13,7 +18,7 @@ export function DownloadButton({ orderId }: { readonly orderId: string }) {
     fetching.current = true;
     setBusy(true);
     const { token } = shownSession();
-    const done = await downloadInvoice(customerPaths.orderInvoicePdf, orderId, token);
+    const done = await downloadDocument(pdf, token);
     fetching.current = false;
     setBusy(false);
     if (!done.ok && done.status === 401 && token !== null) endSession(token);
@@ -27,7 +32,7 @@ export function DownloadButton({ orderId }: { readonly orderId: string }) {
       aria-disabled={busy}
       aria-busy={busy}
     >
-      Download invoice (PDF)
+      {children}
     </button>
   );
 }

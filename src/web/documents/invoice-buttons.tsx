@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadInvoice } from './download-invoice.tsx';
 
 /** Links to the invoice of a paid order as a printable page and as a PDF. */
 export function InvoiceButtons({ orderId }: { readonly orderId: string }) {
@@ -8,7 +8,7 @@ export function InvoiceButtons({ orderId }: { readonly orderId: string }) {
       <Link className="btn line" to={`/orders/${orderId}/invoice`}>
         See the invoice
       </Link>
-      <DownloadButton orderId={orderId} />
+      <DownloadInvoice orderId={orderId} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
 import { LOGIN_TO_ADD } from '../cart/use-add-to-cart.ts';
+import { CreditNoteButtons } from '../documents/credit-note-buttons.tsx';
 import { InvoiceButtons } from '../documents/invoice-buttons.tsx';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
 import { loginPath } from '../session/login-path.ts';
@@ -39,6 +40,7 @@ export function OrderActions({ order }: { readonly order: ReadOrderDetails }) {
         </Link>
       ) : null}
       {paymentStatus === 'paid' ? <InvoiceButtons orderId={_id} /> : null}
+      <CreditNoteButtons orderId={_id} notes={order.creditNotes} />
       <button
         type="button"
         className="btn line danger"

@@ -40,6 +40,9 @@ export function OrderView({ order }: { readonly order: ReadOrderDetails }) {
                 value={rupeesExact(paiseOfRupees(refund.amount))}
               />
             ))}
+            {order.creditNotes.map(({ number }) => (
+              <Fact key={number} name="Credit note" value={number} />
+            ))}
           </dl>
           <h2>Delivery</h2>
           <Address delivery={order.delivery} />

@@ -4,7 +4,7 @@ import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { loginPath } from '../session/login-path.ts';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import '../styles/invoice.css';
-import { DownloadButton } from '../documents/download-button.tsx';
+import { DownloadInvoice } from '../documents/download-invoice.tsx';
 import { InvoiceSheet } from '../documents/invoice-sheet.tsx';
 import { useInvoice } from '../documents/use-invoice.ts';
 import { LineSkeletons } from '../ui/line-skeletons.tsx';
@@ -75,7 +75,7 @@ function OneInvoice({ orderId }: { readonly orderId: string }) {
         <button type="button" className="btn house" onClick={() => window.print()}>
           Print invoice
         </button>
-        <DownloadButton orderId={orderId} />
+        <DownloadInvoice orderId={orderId} />
       </div>
     </>
   );

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { indianDay } from '../../contract/indian-day.ts';
+import { Choice } from '../parts/field.tsx';
+import { useSending } from '../parts/use-sending.ts';
+import { type AccountantFile, CREDIT_NOTES, INVOICES } from './accountant-files.ts';
+import { saveCsv } from './csv.ts';
+import { partsOfMonth } from './parts-of-month.ts';
+
+/** The invoices and credit notes of a month for the accountant, as files only: no screen could show them all. */
+export function Accountant() {
+  const { busy, refusal, send } = useSending();
+  const [all] = useState(() => months(new Date()));
+  const [month, setMonth] = useState(all[1] ?? '');
+  const [nothing, setNothing] = useState<string | null>(null);
+  const save = async <Part,>(file: AccountantFile<Part>) => {
+    setNothing(null);
+    const parts = await send((token) =>
+      partsOfMonth((page) => file.fetchPage({ token, query: { month, page } })),
+    );
+    if (!parts) return;
+    if (parts.length === 0) setNothing(file.nothing);
+    else saveCsv(`${file.name}-${month}`, file.columns, parts.map(file.rowOf));
+  };
+  const button = { type: 'button', className: 'btn line', 'aria-disabled': busy, 'aria-busy': busy } as const;
+  return (
+    <section>
+      <h2>For the accountant</h2>
+      <div className="bo-filter">
+        <Choice
+          label="Month"
+          value={month}
+          onChange={(event) => setMonth(event.currentTarget.value)}
+          hint="An invoice stays when its order is refunded: a credit note takes back what went back."
+        >
+          {all.map((one) => (
+            <option key={one} value={one}>
+              {inWords.format(new Date(`${one}-01`))}
+            </option>
+          ))}
+        </Choice>
+        <button {...button} onClick={() => void save(INVOICES)}>
+          Save the invoices for a spreadsheet
+        </button>
+        <button {...button} onClick={() => void save(CREDIT_NOTES)}>
+          Save the credit notes for a spreadsheet
+        </button>
+        <p role="alert" className="err">
+          {nothing ?? refusal}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const inWords = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The current month and the 24 before it, in Indian time, as '2026-11'. The previous one is the usual choice. */
+function months(now: Date): string[] {
+  const [year = 0, month = 0] = indianDay(now).split('-').map(Number);
+  return Array.from({ length: 25 }, (_, ago) =>
+    new Date(Date.UTC(year, month - 1 - ago)).toISOString().slice(0, 7),
+  );
+}

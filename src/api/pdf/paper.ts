@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import PDFDocument from 'pdfkit';
+import { loadFonts } from './fonts.ts';
+import { drawHead, type Head } from './letterhead.ts';
+import { PAGE, TEXT_WIDTH } from './page.ts';
+import { type Document, SOFT, write } from './pen.ts';
+
+/**
+ * A document on A4 with the shop's own fonts embedded: head, body and a foot on every page. The same figures give the
+ * same bytes. `drawBody` gets the top of the body in points.
+ */
+export async function paperPdf(head: Head, drawBody: (doc: Document, y: number) => void): Promise<Buffer> {
+  const doc = await openDocument(head);
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = once(doc, 'end');
+  drawBody(doc, drawHead(doc, head));
+  drawFeet(doc, head);
+  doc.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+async function openDocument({ title, number, seller, issuedAt }: Head): Promise<Document> {
+  const date = new Date(issuedAt);
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    info: {
+      Title: `${title} ${number}`,
+      Author: seller.legalName,
+      Creator: seller.name,
+      CreationDate: date,
+      ModDate: date,
+    },
+  });
+  for (const { name, bytes } of await loadFonts()) doc.registerFont(name, bytes);
+  return doc;
+}
+
+function drawFeet(doc: Document, { number, seller }: Head): void {
+  const place = { x: PAGE.left, width: TEXT_WIDTH, y: PAGE.height - 30 };
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    write(doc, `${seller.legalName}, ${number}`, place, SOFT);
+    write(doc, `Page ${page + 1} of ${count}`, { ...place, align: 'right' }, SOFT);
+  }
+}

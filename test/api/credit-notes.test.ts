@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { numberInPath } from '../../src/contract/number-in-path.ts';
+import type { CreditNotePart } from '../../src/contract/schemas/invoices-of-month.ts';
+import { issueCreditNotes } from '../../src/shop/documents/issue-credit-notes.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import type { Begun } from './payment-steps.ts';
+import { textOfPdf } from './read-pdf.ts';
+import { refundSteps } from './refund-steps.ts';
+
+const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
+const manager = await shop.as('manager');
+const refunds = refundSteps(shop, steps, asha);
+
+const NUMBER = /^CN\/\d\d-\d\d\/\d{6}$/;
+
+/** Requests a refund of so many rupees, and waits until it is done. */
+async function giveBack(orderId: string, rupees: number, changes: { txnid?: string } = {}): Promise<void> {
+  const body = refunds.request(rupees, changes);
+  expect(await manager.adminRequestRefund({ params: { orderId }, body })).toMatchObject({ ok: true });
+  await refunds.finish();
+}
+
+const byHand = (orderId: string) =>
+  manager.adminMoveOrder({
+    params: { orderId },
+    body: { from: 'paid', to: 'refunded', cause: 'Given back in cash' },
+  });
+
+async function notesOf(orderId: string, who: ShopClient = asha) {
+  const answer = await who.orderDetails({ params: { orderId } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.order.creditNotes;
+}
+
+/** The parts of one order's notes as the accountant gets them. */
+async function partsOf(notes: readonly { number: string; at: string }[]): Promise<CreditNotePart[]> {
+  const month = notes[0]?.at.slice(0, 7) ?? '';
+  const answer = await manager.adminCreditNotes({ query: { month } });
+  if (!answer.ok) throw new Error(answer.message);
+  const numbers = new Set(notes.map(({ number }) => number));
+  return answer.data.parts.filter(({ number }) => numbers.has(number));
+}
+
+const pdfOf = (orderId: string, number: string, token: string | null = asha.token) =>
+  shop.inject({
+    url: `/api/orders/${orderId}/credit-notes/${numberInPath(number)}`,
+    headers: token ? { 'auth-token': token } : {},
+  });
+
+/** A refunded order and its only note. */
+async function refundedOrder(): Promise<Begun & { number: string }> {
+  const begun = await refunds.paidOrder();
+  await giveBack(begun.orderId, begun.amountPaise / 100);
+  await issueCreditNotes(shop.shop);
+  const [note] = await notesOf(begun.orderId);
+  if (!note) throw new Error('no credit note');
+  return { ...begun, number: note.number };
+}
+
+describe('a credit note', () => {
+  test('of a whole order has the figures of its invoice, for buyer, staff and accountant', async () => {
+    const { orderId, number, amountPaise } = await refundedOrder();
+    expect(number).toMatch(NUMBER);
+    const notes = await notesOf(orderId);
+    expect(notes).toEqual([{ number, amount: amountPaise / 100, at: expect.any(String) }]);
+    const seen = await manager.adminOrder({ params: { orderId } });
+    expect(seen).toMatchObject({ data: { order: { creditNotes: notes } } });
+
+    const answer = await asha.orderInvoice({ params: { orderId } });
+    if (!answer.ok) throw new Error(answer.message);
+    const { invoice } = answer.data;
+    const [part, ...others] = await partsOf(notes);
+    expect(others).toEqual([]);
+    expect(part).toMatchObject({
+      ...{ number, invoice: invoice.number, placeOfSupply: '08-Rajasthan', hsn: invoice.lines[0]?.hsn },
+      taxable: invoice.totals.taxablePaise / 100,
+      cgst: invoice.totals.cgstPaise / 100,
+      sgst: invoice.totals.sgstPaise / 100,
+      ...{ igst: 0, total: amountPaise / 100 },
+    });
+
+    const pdf = await pdfOf(orderId, number);
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${numberInPath(number)}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    const text = textOfPdf(pdf.rawPayload).split('\n');
+    const amount = (paise: number) => (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 });
+    const { taxablePaise, cgstPaise, sgstPaise } = invoice.totals;
+    for (const word of [
+      ...['Credit note', `No. ${number}`, 'Tax invoice', invoice.number, 'Rajasthan (08)', 'Asha Verma'],
+      ...[`GSTIN ${invoice.seller.gstin}`, invoice.amountInWords, `For ${invoice.seller.legalName}`],
+      ...[taxablePaise, cgstPaise, sgstPaise, amountPaise].map(amount),
+    ]) {
+      expect(text, word).toContain(word);
+    }
+    expect((await pdfOf(orderId, number)).rawPayload.equals(pdf.rawPayload)).toBe(true);
+  });
+
+  test('is issued for each part that went back, and together they have the figures of the invoice', async () => {
+    const { orderId, amountPaise } = await refunds.paidOrder();
+    await giveBack(orderId, 100.01);
+    await giveBack(orderId, 33.33);
+    await issueCreditNotes(shop.shop);
+    await giveBack(orderId, (amountPaise - 133_34) / 100);
+    await issueCreditNotes(shop.shop);
+    const notes = await notesOf(orderId);
+    expect(notes.map(({ amount }) => amount)).toEqual([100.01, 33.33, (amountPaise - 133_34) / 100]);
+    const answer = await asha.orderInvoice({ params: { orderId } });
+    const totals = answer.ok && answer.data.invoice.totals;
+    const parts = await partsOf(notes);
+    const paise = (of: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
+      parts.reduce((sum, part) => sum + Math.round(part[of] * 100), 0);
+    expect({
+      taxablePaise: paise('taxable'),
+      cgstPaise: paise('cgst'),
+      sgstPaise: paise('sgst'),
+      igstPaise: paise('igst'),
+      totalPaise: paise('total'),
+    }).toEqual(totals);
+  });
+
+  test('is issued for what staff gave back by hand, once, beside that of a refund', async () => {
+    const { orderId, amountPaise } = await refunds.paidOrder();
+    await giveBack(orderId, 100);
+    await byHand(orderId);
+    await issueCreditNotes(shop.shop);
+    await issueCreditNotes(shop.shop);
+    const amounts = (await notesOf(orderId)).map(({ amount }) => amount);
+    expect(amounts).toEqual([100, amountPaise / 100 - 100]);
+  });
+
+  test('is not issued before the money has gone back, nor for money that paid no order', async () => {
+    const { orderId, amountPaise } = await refunds.paidOrder();
+    await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(amountPaise / 100) });
+    await byHand(orderId);
+    const { first, second } = await refunds.twicePaidOrder();
+    await refunds.finish();
+    await shop.shop.db
+      .updateTable('refunds')
+      .set({ state: 'requested', settled_at: null })
+      .where('order_id', '=', orderId)
+      .execute();
+    await issueCreditNotes(shop.shop);
+    expect(await refunds.statesOf(second.orderId)).toEqual(['done']);
+    expect(await notesOf(orderId)).toEqual([]);
+    expect(await notesOf(first.orderId)).toEqual([]);
+  });
+
+  test('is found by its buyer and by staff, and by nobody else', async () => {
+    const { orderId, number } = await refundedOrder();
+    const other = await refundedOrder();
+    const ravi = await shop.as('ravi');
+    const statuses = [
+      (await pdfOf(orderId, number, ravi.token)).statusCode,
+      (await pdfOf(orderId, number, null)).statusCode,
+      (await pdfOf(orderId, other.number)).statusCode,
+      (await pdfOf(orderId, "' or 1=1")).statusCode,
+      (await pdfOf('nonsense', number)).statusCode,
+    ];
+    expect(statuses).toEqual([404, 404, 404, 404, 404]);
+    const forStaff = async (who: 'manager' | 'auditor' | 'ravi') =>
+      shop.inject({
+        url: `/admin/api/orders/${orderId}/credit-notes/${numberInPath(number)}`,
+        headers: { 'auth-token': (await shop.as(who)).token },
+      });
+    const { rawPayload } = await pdfOf(orderId, number);
+    for (const who of ['manager', 'auditor'] as const) {
+      expect((await forStaff(who)).rawPayload.equals(rawPayload)).toBe(true);
+    }
+    expect((await forStaff('ravi')).statusCode).toBe(403);
+  });
+
+  test('is refused after thirty in a minute', async () => {
+    const { orderId, number } = await refundedOrder();
+    const resets_at = new Date(shop.shop.clock().getTime() + 60_000);
+    await shop.shop.db
+      .insertInto('rate_counters')
+      .values({ name: 'credit-note-pdf', key: orderId, count: 30, resets_at })
+      .execute();
+    const answer = await pdfOf(orderId, number);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({
+      message: 'Please wait a minute before you fetch this credit note again.',
+    });
+  });
+
+  test('is in the data that a buyer takes along', async () => {
+    const { orderId, number, amountPaise } = await refundedOrder();
+    const { statusCode, body } = await shop.inject({
+      url: '/api/account/data',
+      headers: { 'auth-token': asha.token },
+    });
+    expect(statusCode).toBe(200);
+    const { orders } = JSON.parse(body);
+    expect(orders.find(({ id }: { id: string }) => id === orderId).credit_notes).toEqual([
+      { number, amount_rupees: amountPaise / 100, issued_at: expect.any(String) },
+    ]);
+  });
+});
+
+test('the numbers have no gap and no duplicate, however many processes issue them at once', async () => {
+  const orders = [await refunds.paidOrder(), await refunds.paidOrder(), await refunds.paidOrder()];
+  for (const { orderId } of orders) {
+    for (const rupees of [10, 20, 30]) {
+      await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(rupees) });
+    }
+  }
+  await refunds.finish();
+  const issued = await Promise.all([1, 2, 3, 4].map(() => issueCreditNotes(shop.shop)));
+  expect(issued.reduce((sum, count) => sum + count, 0)).toBe(9);
+  const counters = await shop.shop.db.selectFrom('credit_note_counters').selectAll().execute();
+  for (const { financial_year, last } of counters) {
+    const rows = await shop.shop.db
+      .selectFrom('credit_notes')
+      .select('serial')
+      .where('financial_year', '=', financial_year)
+      .orderBy('serial')
+      .execute();
+    expect(rows.map(({ serial }) => serial)).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+  }
+});
+
+test('a month without credit notes is empty, and a malformed month is refused', async () => {
+  expect(await manager.adminCreditNotes({ query: { month: '2019-02' } })).toMatchObject({
+    data: { parts: [], meta: { total: 0, pages: 0 } },
+  });
+  expect(await manager.adminCreditNotes({ query: { month: '2026-13' } })).toMatchObject({ status: 400 });
+});
