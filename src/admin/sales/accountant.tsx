@@ -25,13 +25,11 @@ export function Accountant() {
   return (
     <section>
       <h2>For the accountant</h2>
+      <p className="bo-line">
+        An invoice stays as it is when its order is refunded: a credit note takes back what went back.
+      </p>
       <div className="bo-filter">
-        <Choice
-          label="Month"
-          value={month}
-          onChange={(event) => setMonth(event.currentTarget.value)}
-          hint="An invoice stays when its order is refunded: a credit note takes back what went back."
-        >
+        <Choice label="Month" value={month} onChange={(event) => setMonth(event.currentTarget.value)}>
           {all.map((one) => (
             <option key={one} value={one}>
               {inWords.format(new Date(`${one}-01`))}

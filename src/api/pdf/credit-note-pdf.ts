@@ -10,7 +10,7 @@ import { type Column, drawTable } from './table.ts';
 
 const TITLE = 'Credit note';
 const NOTE =
-  'Your refund of goods on the invoice named above, with its tax. It is shared among all of them in proportion to what they cost, less earlier credit notes.';
+  'This refund is taken from all goods of the invoice named above, in proportion to what they cost, less earlier credit notes.';
 
 /** A credit note, with everything that CGST rule 53(1A) requires. */
 export function creditNotePdf(note: CreditNote): Promise<Buffer> {
@@ -25,7 +25,7 @@ function factsOf({ invoice }: CreditNote): [label: string, value: string][] {
   return [
     ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
     [title, number],
-    ['… of', dayOf(issuedAt)],
+    ['Date of invoice', dayOf(issuedAt)],
     ['Receipt number', receiptNumber],
     ['Order', orderId],
   ];

@@ -4,6 +4,7 @@ import { paiseOfRupees, rupeesExact } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
 import type { OrderItem } from '../../contract/schemas/order.ts';
+import { creditNoteName } from '../documents/credit-note-buttons.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -40,8 +41,8 @@ export function OrderView({ order }: { readonly order: ReadOrderDetails }) {
                 value={rupeesExact(paiseOfRupees(refund.amount))}
               />
             ))}
-            {order.creditNotes.map(({ number }) => (
-              <Fact key={number} name="Credit note" value={number} />
+            {order.creditNotes.map(({ number }, index) => (
+              <Fact key={number} name={creditNoteName(order.creditNotes, index)} value={number} />
             ))}
           </dl>
           <h2>Delivery</h2>
