@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { totalsOfParts } from './totals-of-parts.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -55,15 +56,7 @@ test('a month has the figures of its invoices by HSN code and rate, to the paisa
     const kinds = new Set(lines.map(({ hsn, gstBasisPoints }) => `${hsn} ${gstBasisPoints}`));
     expect(new Set(own.map(({ hsn, gstBasisPoints }) => `${hsn} ${gstBasisPoints}`))).toEqual(kinds);
     expect(own).toHaveLength(kinds.size);
-    const paise = (of: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
-      own.reduce((sum, part) => sum + Math.round(part[of] * 100), 0);
-    expect({
-      taxablePaise: paise('taxable'),
-      cgstPaise: paise('cgst'),
-      sgstPaise: paise('sgst'),
-      igstPaise: paise('igst'),
-      totalPaise: paise('total'),
-    }).toEqual(totals);
+    expect(totalsOfParts(own)).toEqual(totals);
   }
   expect(parts[0]).toMatchObject({ day: `${month}-01`, placeOfSupply: '08-Rajasthan', igst: 0 });
   expect(parts.at(-1)).toMatchObject({ day: `${month}-31`, placeOfSupply: '07-Delhi', cgst: 0, sgst: 0 });

@@ -7,6 +7,7 @@ import { openPaymentShop } from './payment-shop.ts';
 import type { Begun } from './payment-steps.ts';
 import { textOfPdf } from './read-pdf.ts';
 import { refundSteps } from './refund-steps.ts';
+import { totalsOfParts } from './totals-of-parts.ts';
 
 const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
 const manager = await shop.as('manager');
@@ -110,16 +111,7 @@ describe('a credit note', () => {
     expect(notes.map(({ amount }) => amount)).toEqual([100.01, 33.33, (amountPaise - 133_34) / 100]);
     const answer = await asha.orderInvoice({ params: { orderId } });
     const totals = answer.ok && answer.data.invoice.totals;
-    const parts = await partsOf(notes);
-    const paise = (of: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
-      parts.reduce((sum, part) => sum + Math.round(part[of] * 100), 0);
-    expect({
-      taxablePaise: paise('taxable'),
-      cgstPaise: paise('cgst'),
-      sgstPaise: paise('sgst'),
-      igstPaise: paise('igst'),
-      totalPaise: paise('total'),
-    }).toEqual(totals);
+    expect(totalsOfParts(await partsOf(notes))).toEqual(totals);
   });
 
   test('is issued for what staff gave back by hand, once, beside that of a refund', async () => {

@@ -20,7 +20,7 @@ export interface AnswerState<T> {
 }
 
 /** The state in which the answer of another call was requested. */
-export type AsOf<T> = Pick<AnswerState<T>, 'ask' | 'requested'>;
+type AsOf<T> = Pick<AnswerState<T>, 'ask' | 'requested'>;
 
 export type AnswerAction<T> =
   | { kind: 'refetch' }
