@@ -55,7 +55,7 @@ export async function downloadDocument(
     // A captive portal replies with its own sign-in page.
     if (!answer.headers.get('content-type')?.startsWith(PDF))
       return { ok: false, status: 0, message: notNow };
-    const name = fileNameOf(answer.headers.get('content-disposition'));
+    const name = fileNameOf(answer.headers.get('content-disposition')) ?? `${kind.replace(' ', '-')}.pdf`;
     saveFile(name, PDF, await answer.arrayBuffer());
     return { ok: true };
   } catch {
@@ -63,7 +63,7 @@ export async function downloadDocument(
   }
 }
 
-/** The file name that the server derives from the document's number. */
-export function fileNameOf(disposition: string | null): string {
-  return /filename="([\w-]+\.pdf)"/.exec(disposition ?? '')?.[1] ?? 'invoice.pdf';
+/** The file name that the server derives from the document's number; undefined if it has none, or an odd one. */
+export function fileNameOf(disposition: string | null): string | undefined {
+  return /filename="([\w-]+\.pdf)"/.exec(disposition ?? '')?.[1];
 }
