@@ -62,6 +62,7 @@ describe('one order in full', () => {
       items: [{ ...item, quantity: 3, pricePerUnit: 120.5, totalPrice: 361.5 }],
       history: [{ status: 'pending', at: '2026-11-20T10:35:00.000Z', cause: 'Order placed' }],
       refunds: [{ amount: 361.5, state: 'done', at: '2026-11-21T10:35:00.000Z' }],
+      creditNotes: [{ number: 'CN/26-27/000001', amount: 361.5, at: '2026-11-21T10:35:10.000Z' }],
       delivery,
     };
     const createdAt = new Date(order.createdAt);
@@ -71,7 +72,13 @@ describe('one order in full', () => {
 
   test('may be partial, with null in place of its lists', () => {
     const read = readOrderDetails({
-      order: { _id: 7, items: [{ name: 'A' }], history: null, refunds: null },
+      order: {
+        _id: 7,
+        items: [{ name: 'A' }],
+        history: null,
+        refunds: null,
+        creditNotes: [null, { amount: 1 }],
+      },
     });
     expect(read).toMatchObject({
       _id: '7',
@@ -80,6 +87,7 @@ describe('one order in full', () => {
       items: [{ productId: '', productName: 'A', quantity: 1, pricePerUnit: 0 }],
       history: [],
       refunds: [],
+      creditNotes: [],
     });
     expect(read && detailsOfOrder(read)).toEqual(NO_DETAILS);
     expect(read?.items.map(lineOfOrderItem)).toEqual([null]);
