@@ -22,7 +22,7 @@ export function invoiceNumber(year: string, serial: number): string {
 /** No invoice begins so (`shop-facts.test.ts`). */
 export const CREDIT_NOTE_PREFIX = 'CN';
 
-/** 'CN/26-27/000123': a series of its own (CGST rule 53(1A)(d)). */
+/** 'CN/26-27/000123': a series of its own (CGST rule 53(1A)(c)). */
 export function creditNoteNumber(year: string, serial: number): string {
   return documentNumber(CREDIT_NOTE_PREFIX, year, serial);
 }

@@ -8,7 +8,7 @@ create table if not exists credit_note_counters (
 create table if not exists credit_notes (
   financial_year text not null references credit_note_counters (financial_year),
   serial integer not null check (serial >= 1),
-  -- CGST rule 53(1A)(d): at most 16 letters, digits, '-' and '/'
+  -- CGST rule 53(1A)(c): at most 16 letters, digits, '-' and '/'
   number text not null unique check (number ~ '^[A-Za-z0-9/-]{1,16}$'),
   order_id uuid not null references invoices (order_id),
   -- null: given back by hand
