@@ -64,3 +64,18 @@ test('a month without credit notes says so, and one that cannot be fetched offer
   await button.click();
   await expect(page.getByText('Out of order.')).toBeVisible();
 });
+
+test('during a replacement, an order that a process of the release before answers is shown without credit notes', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await page.route(`**/admin/api/orders/${orderId}`, async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    const { creditNotes: _unknown, ...order } = reply.order;
+    await route.fulfill({ response, json: { ...reply, order } });
+  });
+  await isInside(page, 'auditor', `/admin/orders/${orderId}`);
+  await expect(page.getByRole('button', { name: 'Download invoice (PDF)' })).toBeVisible();
+});
