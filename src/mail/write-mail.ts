@@ -22,7 +22,7 @@ export async function writeMail(shop: Shop, job: MailJob): Promise<WrittenMail> 
   if (!draft.ok) return draft;
   const { kind, to, replyTo, letter, cause } = draft;
   const { hostname } = new URL(shop.settings.publicUrl);
-  const rendered = await renderLetter(letter);
+  const rendered = renderLetter(letter);
   const messageId = `<${kind}.${cause}@${hostname}>`;
   return {
     ok: true,
