@@ -17,6 +17,9 @@ const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIE
  */
 const MAX_SILENCE_MS = 60_000;
 
+/** Somebody sits at the shop and waits for these: on a busy evening, or after an outage, they overtake receipts. */
+const AWAITED: ReadonlySet<MailJob['kind']> = new Set(['code', 'email-taken']);
+
 export interface Queue {
   outbox: Outbox;
   /** Starts processing queued mail; a job whose handler throws is retried later. */
@@ -62,7 +65,7 @@ export async function openQueue(
     outbox: {
       async mail(tx, ...jobs) {
         if (jobs.length === 0) return;
-        const inserts = jobs.map((data) => ({ data }));
+        const inserts = jobs.map((data) => ({ data, priority: AWAITED.has(data.kind) ? 1 : 0 }));
         await boss.insert(MAIL_QUEUE.name, inserts, { db: fromKysely(tx) });
       },
       countJobs,

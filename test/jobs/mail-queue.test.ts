@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { openQueue, type Queue } from '../../src/jobs/queue.ts';
+import type { MailJob } from '../../src/shop/outbox.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { withDatabase } from '../support/global-setup.ts';
@@ -10,8 +11,7 @@ let connectionString: string;
 let queue: Queue;
 beforeAll(async () => {
   shop = await openTestShop();
-  const { rows } = await shop.pool.query<{ name: string }>('select current_database() as name');
-  connectionString = withDatabase(inject('database'), rows[0]?.name ?? '');
+  connectionString = await addressOf(shop);
   queue = await openQueue({ connectionString }, pino({ level: 'silent' }));
 });
 afterAll(async () => {
@@ -51,3 +51,36 @@ test('mail is retried for days even where an earlier release has made the queue'
   );
   expect(rows).toEqual([{ retry_limit: 70, retry_delay_max: 3600 }]);
 });
+
+test('whoever waits for a mailed code is served before all receipts that wait, in turn', async () => {
+  const evening = await openTestShop();
+  onTestFinished(evening.close);
+  const busy = await openQueue({ connectionString: await addressOf(evening) }, pino({ level: 'silent' }));
+  onTestFinished(busy.stop);
+  const receipt = (orderId: string): MailJob => ({ kind: 'order-status', orderId, status: 'paid' });
+  const code = (askId: string): MailJob => ({
+    kind: 'code',
+    letter: 'reset-password',
+    customerId: 'asha',
+    askId,
+  });
+  const { db, outbox } = evening.shop;
+  const jobs = [
+    receipt('first'),
+    receipt('second'),
+    code('third'),
+    { kind: 'email-taken', customerId: 'ravi', askId: 'fourth' } as const,
+    code('fifth'),
+  ];
+  for (const job of jobs) await outbox.mail(db, job);
+  const sent: string[] = [];
+  await busy.work(async (job) => {
+    sent.push('askId' in job ? job.askId : 'orderId' in job ? job.orderId : job.kind);
+  });
+  await eventually(() => expect(sent).toEqual(['third', 'fourth', 'fifth', 'first', 'second']));
+});
+
+async function addressOf({ pool }: TestShop): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  return withDatabase(inject('database'), rows[0]?.name ?? '');
+}
