@@ -236,6 +236,20 @@ describe('the PDF of an invoice', () => {
     }
   });
 
+  test('is made one at a time, so that others are answered between two', async () => {
+    const { orderId } = await paidOrder();
+    const invoice = await invoiceOf(orderId);
+    let turn = 0;
+    const count = () => {
+      turn += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    onTestFinished(() => clearImmediate(next));
+    const made = [1, 2, 3].map(() => invoicePdf(invoice).then(() => turn));
+    expect(new Set(await Promise.all(made)).size).toBe(3);
+  });
+
   test('is refused after thirty in a minute', async () => {
     const { orderId } = await paidOrder();
     const resets_at = new Date(shop.shop.clock().getTime() + 60_000);

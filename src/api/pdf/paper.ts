@@ -1,15 +1,26 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
+import { createConcurrencyLimit } from '../concurrency-limit.ts';
 import { loadFonts } from './fonts.ts';
 import { drawHead, type Head } from './letterhead.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';
 import { type Document, SOFT, write } from './pen.ts';
 
 /**
+ * pdfkit draws a document in one turn of the event loop. Without a limit, documents that are asked for together are all
+ * drawn before anybody else is answered (decision 043).
+ */
+const oneAtATime = createConcurrencyLimit(1, 10_000);
+
+/**
  * A document on A4 with the shop's own fonts embedded: head, body and a foot on every page. The same figures give the
  * same bytes. `drawBody` gets the top of the body in points.
  */
-export async function paperPdf(head: Head, drawBody: (doc: Document, y: number) => void): Promise<Buffer> {
+export function paperPdf(head: Head, drawBody: (doc: Document, y: number) => void): Promise<Buffer> {
+  return oneAtATime(() => drawPaper(head, drawBody));
+}
+
+async function drawPaper(head: Head, drawBody: (doc: Document, y: number) => void): Promise<Buffer> {
   const doc = await openDocument(head);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
