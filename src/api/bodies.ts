@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { uploadOf } from '../contract/call.ts';
@@ -18,10 +19,12 @@ export async function installBodyParsers(app: FastifyInstance): Promise<void> {
     next();
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     // Clients that always send the header also send it with calls that have no body.
-    if (body === '') return done(null, undefined);
-    const text = String(body);
+    if (body.length === 0) return done(null, undefined);
+    // Decoded leniently, two different names or passwords would become the same replacement characters.
+    if (!isUtf8(body)) return done(new Refusal(400, 'The body is not valid UTF-8.'));
+    const text = body.toString();
     if (isDeeperThan(text, MAX_LEVELS)) return done(new Refusal(400, 'The body is nested too deeply.'));
     parseJson(request, text, done);
   });

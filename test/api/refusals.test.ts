@@ -148,6 +148,16 @@ describe('a refusal by the API', () => {
     }
   });
 
+  test('is sent for a body that is not UTF-8, instead of keeping replacement characters', async () => {
+    const { token } = await newPerson(shop, 'customer');
+    const headers = { 'auth-token': token, 'content-type': 'application/json; charset=iso-8859-1' };
+    const answerTo = (payload: Buffer) =>
+      shop.inject({ method: 'PUT', url: '/api/account', headers, payload });
+    const answer = await answerTo(Buffer.from('{"username":"Zoë"}', 'latin1'));
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'The body is not valid UTF-8.']);
+    expect((await answerTo(Buffer.from('{"username":"Zoë"}'))).json().user.username).toBe('Zoë');
+  });
+
   test('of a range outside a file says how large that is; an unreadable range gets the whole file', async () => {
     const ask = (range?: string) =>
       shop.inject({ url: '/docs/static/index.css', headers: range === undefined ? {} : { range } });
