@@ -41,6 +41,21 @@ async function invoiceOf(orderId: string, who: ShopClient = asha): Promise<Invoi
 const pdfOf = (orderId: string, headers: Record<string, string> = { 'auth-token': asha.token }) =>
   shop.inject({ url: `/api/orders/${orderId}/invoice.pdf`, headers });
 
+const many = <T>(of: readonly T[], length: number) =>
+  Array.from({ length }, (_, index) => of[index % of.length] as T);
+
+/** How many turns the event loop has had since, in each of which others could be answered. */
+function countTurns(): () => number {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  onTestFinished(() => clearImmediate(next));
+  return () => turns;
+}
+
 /** All invoices in the books, ordered by number. */
 const invoices = () =>
   shop.shop.db.selectFrom('invoices').selectAll().orderBy('financial_year').orderBy('serial').execute();
@@ -224,8 +239,6 @@ describe('the PDF of an invoice', () => {
 
   test('keeps its footer intact where lines, totals and rates just fill a page', async () => {
     const invoice = await invoiceOf((await paidOrder()).orderId);
-    const many = <T>(of: readonly T[], length: number) =>
-      Array.from({ length }, (_, index) => of[index % of.length] as T);
     const byRate = many(invoice.byRate, 4);
     // With fewer lines everything fits on one page; with more, the second page fills in the same way.
     for (let count = 14; count <= 34; count += 1) {
@@ -239,15 +252,17 @@ describe('the PDF of an invoice', () => {
   test('is made one at a time, so that others are answered between two', async () => {
     const { orderId } = await paidOrder();
     const invoice = await invoiceOf(orderId);
-    let turn = 0;
-    const count = () => {
-      turn += 1;
-      next = setImmediate(count);
-    };
-    let next = setImmediate(count);
-    onTestFinished(() => clearImmediate(next));
-    const made = [1, 2, 3].map(() => invoicePdf(invoice).then(() => turn));
+    const turns = countTurns();
+    const made = [1, 2, 3].map(() => invoicePdf(invoice).then(turns));
     expect(new Set(await Promise.all(made)).size).toBe(3);
+  });
+
+  test('lets others be answered between its lines, of which an order may have hundreds', async () => {
+    const { orderId } = await paidOrder();
+    const invoice = await invoiceOf(orderId);
+    const turns = countTurns();
+    await invoicePdf({ ...invoice, lines: many(invoice.lines, 100) });
+    expect(turns()).toBeGreaterThanOrEqual(100);
   });
 
   test('is refused after thirty in a minute', async () => {

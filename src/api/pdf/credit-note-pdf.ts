@@ -31,9 +31,9 @@ function factsOf({ invoice }: CreditNote): [label: string, value: string][] {
   ];
 }
 
-function drawBody(doc: Document, note: CreditNote, top: number): void {
+async function drawBody(doc: Document, note: CreditNote, top: number): Promise<void> {
   const { byHsn, totals, amountInWords, invoice } = note;
-  const below = drawTable(doc, { columns: columnsOf(note), rows: byHsn, x: PAGE.left, y: top });
+  const below = await drawTable(doc, { columns: columnsOf(note), rows: byHsn, x: PAGE.left, y: top });
   const y = placeFor(doc, SUMS_HEIGHT + SIGNATURE_HEIGHT, below + 20);
   const grand = 'Credited, with tax';
   const sums = { totals, taxes: taxesOf(invoice), grand, amountInWords, note: NOTE };

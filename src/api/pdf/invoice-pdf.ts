@@ -9,7 +9,7 @@ import { drawSums, SUMS_HEIGHT } from './sums.ts';
 /** The invoice of a paid order. */
 export function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const head = { ...invoice, copy: 'and receipt, original for recipient', facts: factsOf(invoice) };
-  return paperPdf(head, (doc, y) => drawClosing(doc, invoice, drawLines(doc, invoice, y)));
+  return paperPdf(head, async (doc, y) => drawClosing(doc, invoice, await drawLines(doc, invoice, y)));
 }
 
 function factsOf(invoice: Invoice): [label: string, value: string][] {
@@ -25,10 +25,10 @@ function factsOf(invoice: Invoice): [label: string, value: string][] {
 }
 
 /** Draws rates, sums and words, which stay together on one page. */
-function drawClosing(doc: Document, invoice: Invoice, below: number): void {
+async function drawClosing(doc: Document, invoice: Invoice, below: number): Promise<void> {
   const y = placeFor(doc, ratesHeight(doc, invoice) + SUMS_HEIGHT, below + 14);
   const { totals, amountInWords } = invoice;
   const grand = 'Total MRP (Incl. Taxes), paid in full';
   const sums = { totals, taxes: taxesOf(invoice), grand, amountInWords, note: INVOICE_NOTE };
-  drawSums(doc, sums, drawRates(doc, invoice, y) + 20);
+  drawSums(doc, sums, (await drawRates(doc, invoice, y)) + 20);
 }

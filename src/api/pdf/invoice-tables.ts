@@ -18,7 +18,11 @@ const LINES: readonly Column<InvoiceLine>[] = [
 ];
 
 /** Draws every line with its HSN, weight and tax, and the totals; returns the bottom in points. */
-export function drawLines(doc: Document, { lines, totals, netWeightGrams }: Invoice, y: number): number {
+export function drawLines(
+  doc: Document,
+  { lines, totals, netWeightGrams }: Invoice,
+  y: number,
+): Promise<number> {
   const packs = String(lines.reduce((sum, { quantity }) => sum + quantity, 0));
   const taxes = [amount(totals.taxablePaise), '', amount(taxOf(totals)), amount(totals.totalPaise)];
   const sum = ['', 'Total', '', netWeight(netWeightGrams), packs, '', ...taxes];
@@ -26,7 +30,7 @@ export function drawLines(doc: Document, { lines, totals, netWeightGrams }: Invo
 }
 
 /** Draws the tax of each rate, split by government (CGST rule 46(l) and (m)); returns the bottom in points. */
-export function drawRates(doc: Document, invoice: Invoice, y: number): number {
+export function drawRates(doc: Document, invoice: Invoice, y: number): Promise<number> {
   const columns = rateColumns(invoice);
   const x = PAGE.left + TEXT_WIDTH - columns.reduce((sum, { width }) => sum + width, 0);
   return drawTable(doc, { columns, rows: invoice.byRate, x, y });

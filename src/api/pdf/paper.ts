@@ -6,26 +6,25 @@ import { drawHead, type Head } from './letterhead.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';
 import { type Document, SOFT, write } from './pen.ts';
 
-/**
- * pdfkit draws a document in one turn of the event loop. Without a limit, documents that are asked for together are all
- * drawn before anybody else is answered (decision 043).
- */
+/** Without a limit, documents that are asked for together are all drawn before anybody else is answered (decision 043). */
 const oneAtATime = createConcurrencyLimit(1, 10_000);
+
+type DrawBody = (doc: Document, y: number) => Promise<void>;
 
 /**
  * A document on A4 with the shop's own fonts embedded: head, body and a foot on every page. The same figures give the
  * same bytes. `drawBody` gets the top of the body in points.
  */
-export function paperPdf(head: Head, drawBody: (doc: Document, y: number) => void): Promise<Buffer> {
+export function paperPdf(head: Head, drawBody: DrawBody): Promise<Buffer> {
   return oneAtATime(() => drawPaper(head, drawBody));
 }
 
-async function drawPaper(head: Head, drawBody: (doc: Document, y: number) => void): Promise<Buffer> {
+async function drawPaper(head: Head, drawBody: DrawBody): Promise<Buffer> {
   const doc = await openDocument(head);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = once(doc, 'end');
-  drawBody(doc, drawHead(doc, head));
+  await drawBody(doc, drawHead(doc, head));
   drawFeet(doc, head);
   doc.end();
   await finished;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PAGE } from './page.ts';
 import { COLOURS, type Document, leading, rule, type Style, wrap, writeLines } from './pen.ts';
 
@@ -21,11 +22,14 @@ interface Table<Row> {
   readonly sum?: readonly string[];
 }
 
-/** Draws rows under headings that repeat on every page; `y` is the top, the result is the bottom. */
-export function drawTable<Row>(
+/**
+ * Draws rows under headings that repeat on every page; `y` is the top, the result is the bottom. Others are answered
+ * after each row: an order may have 600 lines, and to draw them all takes seconds (decision 043).
+ */
+export async function drawTable<Row>(
   doc: Document,
   { columns, rows, sum, x, y }: Table<Row> & { x: number; y: number },
-): number {
+): Promise<number> {
   const heads = columns.map(({ title }) => title);
   const drawHeads = (at: number) => drawRow(doc, { columns, cells: heads, style: HEADING, x, y: at });
   const drawBelow = (at: number, cells: readonly string[], style: Style) => {
@@ -33,10 +37,11 @@ export function drawTable<Row>(
     if (!fits) doc.addPage();
     return drawRow(doc, { columns, cells, style, x, y: fits ? at : drawHeads(PAGE.top) });
   };
-  const bottom = rows.reduce(
-    (at, row, index) => drawBelow(at, cellsOf(columns, row, index), CELL),
-    drawHeads(y),
-  );
+  let bottom = drawHeads(y);
+  for (const [index, row] of rows.entries()) {
+    bottom = drawBelow(bottom, cellsOf(columns, row, index), CELL);
+    await nextTurn();
+  }
   return sum ? drawBelow(bottom, sum, SUM) : bottom;
 }
 
