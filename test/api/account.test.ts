@@ -57,6 +57,13 @@ describe('saved delivery details', () => {
     expect(await guest.savedDelivery({ token })).toMatchObject({ data: { delivery: null } });
   });
 
+  test('need no apartment', async () => {
+    const { token } = await newCustomer();
+    const { apartment: _, ...house } = details;
+    const saved = await shop.guest().saveDelivery({ token, body: house });
+    expect(saved).toMatchObject({ ok: true, data: { delivery: { ...house, apartment: '' } } });
+  });
+
   test('cannot be read or written without a session', async () => {
     expect(await shop.guest().savedDelivery()).toMatchObject({ status: 401 });
     expect(await shop.guest().saveDelivery({ body: details })).toMatchObject({ status: 401 });

@@ -56,7 +56,7 @@ export const DeliveryDetails = z
     email: z.string().max(MAX_LENGTH.email),
     name: z.string().max(MAX_LENGTH.name),
     address: z.string().max(MAX_LENGTH.address),
-    apartment: z.string().max(MAX_LENGTH.apartment),
+    apartment: z.string().max(MAX_LENGTH.apartment).default(''),
     city: z.string().max(MAX_LENGTH.city),
     state: z.string().max(50),
     pincode: z.string().max(6),
