@@ -6,7 +6,7 @@ import { drawHead, type Head } from './letterhead.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';
 import { type Document, SOFT, write } from './pen.ts';
 
-/** Without a limit, documents that are asked for together are all drawn before anybody else is answered (decision 043). */
+/** Without it, documents that are asked for together are all drawn before anybody else is answered (decision 043). */
 const oneAtATime = createConcurrencyLimit(1, 10_000);
 
 type DrawBody = (doc: Document, y: number) => Promise<void>;
