@@ -459,14 +459,13 @@ describe('a refund that fails', () => {
   });
 
   test('because the provider refuses it: the shop is told why', async () => {
-    const { orderId, txnid } = await refunds.paidOrder();
-    await setPaymentId(txnid, `E${orderId.slice(-10)}`);
+    const { orderId } = await refunds.paidOrder();
     await refund(orderId, refunds.request(10));
+    const message = 'Insufficient balance';
+    replaceGateway(shop, { refund: async () => ({ ok: false, reason: 'refused', message }) });
     await refunds.work();
     const listed = await manager.adminRefunds({ query: { orderId } });
-    expect(listed).toMatchObject({
-      data: { refunds: [{ state: 'failed', message: 'Transaction not found' }] },
-    });
+    expect(listed).toMatchObject({ data: { refunds: [{ state: 'failed', message }] } });
     expect(await refunds.refundMails(orderId)).toEqual(['shop-refund-failed']);
   });
 
@@ -476,6 +475,46 @@ describe('a refund that fails', () => {
     await refund(orderId, refunds.request(10));
     await refunds.work();
     expect(await refunds.statesOf(orderId)).toEqual(['failed']);
+  });
+});
+
+describe('a refund of a payment that the provider has reported and does not know now', () => {
+  async function aRefundOfUnknown() {
+    const { orderId, txnid } = await refunds.paidOrder();
+    const { provider_payment_id: paymentId } = await shop.shop.db
+      .selectFrom('payment_attempts')
+      .select('provider_payment_id')
+      .where('txnid', '=', txnid)
+      .executeTakeFirstOrThrow();
+    await setPaymentId(txnid, `E${orderId.slice(-10)}`);
+    await refund(orderId, refunds.request(100));
+    await refunds.work();
+    return { orderId, txnid, paymentId };
+  }
+
+  test('waits, says why, and is done once the provider knows the payment again', async () => {
+    const { orderId, txnid, paymentId } = await aRefundOfUnknown();
+    expect(await manager.adminRefunds({ query: { orderId } })).toMatchObject({
+      data: { refunds: [{ state: 'due', message: 'Transaction not found' }] },
+    });
+    await setPaymentId(txnid, paymentId);
+    await refunds.work(1);
+    await shop.sandbox.idle();
+    await refunds.work(120);
+    expect(await refunds.statesOf(orderId)).toEqual(['done']);
+    expect(refunds.refundedAtProvider(txnid)).toBe(100_00);
+    expect(await refunds.refundMails(orderId)).toEqual(['refund-done']);
+  });
+
+  test('has failed after ten tries, and the shop is told why', async () => {
+    const { orderId } = await aRefundOfUnknown();
+    for (let tries = 2; tries <= 10; tries += 1) await refunds.work(tries * 60);
+    expect(await refunds.statesOf(orderId)).toEqual(['due']);
+    await refunds.work(11 * 60);
+    expect(await manager.adminRefunds({ query: { orderId } })).toMatchObject({
+      data: { refunds: [{ state: 'failed', message: 'Transaction not found' }] },
+    });
+    expect(await refunds.refundMails(orderId)).toEqual(['shop-refund-failed']);
   });
 });
 

@@ -56,6 +56,11 @@ export function refundSuite(steps: AdapterSteps): void {
       expect(await gateway.refundStatus(refund)).toEqual({ ok: false, reason: 'not-found' });
     });
 
+    test('of a payment that the provider does not know is neither taken nor refused for good', async () => {
+      const unknown = { ...(await aRefund()), providerPaymentId: 'E0' };
+      expect(await steps.fixture.gateway.refund(unknown)).toMatchObject({ ok: false, reason: 'unheard-of' });
+    });
+
     test('of another id or payment is not found', async () => {
       const refund = await aRefund();
       await steps.fixture.gateway.refund(refund);

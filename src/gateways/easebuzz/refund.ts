@@ -6,8 +6,8 @@ import { type Credentials, refundHash } from './hash.ts';
 import { postForm } from './post-form.ts';
 
 /**
- * Requests a refund; our id is its idempotency key. 'refused' only when the provider says so; anything else is
- * 'unknown', because it may have been accepted.
+ * Requests a refund; our id is its idempotency key. 'refused' or 'unheard-of' only when the provider says so; anything
+ * else is 'unknown', because it may have been accepted.
  */
 export async function sendRefund(
   { refundId, providerPaymentId, amountPaise }: GatewayRefund,
@@ -30,8 +30,13 @@ export async function sendRefund(
   // The refund status call tells how far the refund has come.
   if (reply.data.status) return { ok: true, state: 'pending' };
   const message = reply.data.reason || 'The provider refused the refund.';
+  return { ok: false, reason: reasonOf(message), message };
+}
+
+function reasonOf(message: string): 'unknown' | 'unheard-of' | 'refused' {
   // A duplicate id was accepted earlier.
-  return { ok: false, reason: /duplicate/i.test(message) ? 'unknown' : 'refused', message };
+  if (/duplicate/i.test(message)) return 'unknown';
+  return /transaction not found/i.test(message) ? 'unheard-of' : 'refused';
 }
 
 const Reply = z.object({

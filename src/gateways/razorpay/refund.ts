@@ -2,7 +2,7 @@ import type { GatewayRefund, RefundResult } from '../../shop/payments/gateway.ts
 import { UNKNOWN_FORM } from '../exchange.ts';
 import { type ApiAnswer, callApi, type RazorpayAccount } from './call-api.ts';
 import { Refund } from './entities.ts';
-import { askRefund, refundState } from './refund-status.ts';
+import { askRefund, isUnheardOf, refundState } from './refund-status.ts';
 
 /**
  * Requests a refund once. Our id is the provider's idempotency key. How long the provider remembers a key is not
@@ -47,7 +47,7 @@ function readAcceptance(body: unknown, { providerPaymentId, amountPaise }: Gatew
 /** Only a 400 is final. Wrong API keys, for example, are our fault and no reason to give up a refund. */
 function readRefusal(answer: Extract<ApiAnswer, { ok: false }>): RefundResult {
   if (answer.reason === 'unknown' || answer.status !== 400) return unknown(answer.message);
-  return { ok: false, reason: 'refused', message: answer.message };
+  return { ok: false, reason: isUnheardOf(answer) ? 'unheard-of' : 'refused', message: answer.message };
 }
 
 function unknown(message: string): RefundResult {

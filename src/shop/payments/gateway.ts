@@ -125,6 +125,8 @@ export type RefundResult =
   | { ok: true; state: RefundState }
   /** Final: the provider will not refund this. */
   | { ok: false; reason: 'refused'; message: string }
+  /** The provider does not know the payment (yet), although it has reported it. */
+  | { ok: false; reason: 'unheard-of'; message: string }
   /** The provider may have accepted it: `refundStatus` decides, and the same request may be sent again. */
   | { ok: false; reason: 'unknown'; message: string };
 

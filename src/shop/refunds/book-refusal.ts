@@ -1,5 +1,5 @@
 import { rupeesExact } from '../../contract/money.ts';
-import type { GatewayRefund, ListedRefund } from '../payments/gateway.ts';
+import type { GatewayRefund, ListedRefund, RefundResult } from '../payments/gateway.ts';
 import { receivedPaise } from '../payments/in-review.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
@@ -7,23 +7,28 @@ import { noteTrouble } from './book-refund.ts';
 import type { ClaimedRefund } from './claim-refunds.ts';
 import { bookMadeAtProvider, reportTooMuch } from './made-at-provider.ts';
 
+type Refused = Extract<RefundResult, { reason: 'refused' | 'unheard-of' }>;
+
 /**
  * Handles a provider's refusal of a refund that it does not list. Somebody may have refunded the payment at the
  * provider itself, and its notice may be lost: then too little is left there. That makes the refusal final, because no
  * earlier try can have been accepted either. A refund that is only under way there may still fail: then ours waits.
+ * That the provider does not know the payment is no last word, because it has reported it.
  */
 export async function bookRefusal(
   shop: Shop,
   refund: ClaimedRefund,
   request: GatewayRefund,
-  message: string,
+  { reason, message }: Refused,
 ): Promise<void> {
   const listed = await shop.gateway.refundsOf(request);
   const there = listed.ok ? listed.refunds : [];
   const leftThere = await leftAtProvider(shop, refund, there);
   if (refund.amount_paise > leftThere.inTheEnd) return bookRefused(shop, refund, there, message);
   if (refund.amount_paise > leftThere.now) return noteTrouble(shop, refund, UNDER_WAY_THERE);
-  if (mayHaveBeenAccepted(refund)) return noteTrouble(shop, refund, message);
+  if (mayHaveBeenAccepted(refund) || (reason === 'unheard-of' && mayBecomeKnown(refund))) {
+    return noteTrouble(shop, refund, message);
+  }
   return bookRefused(shop, refund, there, message);
 }
 
@@ -36,6 +41,11 @@ const TRIES_UNTIL_LISTED = 10;
 /** Whether an earlier try was accepted, or its answer was lost so recently that it may have been. */
 function mayHaveBeenAccepted({ requested_at, tries }: ClaimedRefund): boolean {
   return requested_at !== null || (tries > 1 && tries <= TRIES_UNTIL_LISTED);
+}
+
+/** Whether the provider has been asked to refund a payment that it does not know for less than about an hour. */
+function mayBecomeKnown({ tries }: ClaimedRefund): boolean {
+  return tries <= TRIES_UNTIL_LISTED;
 }
 
 /** Paise of the payment that the provider may still refund: `inTheEnd` if everything under way there fails. */

@@ -20,7 +20,8 @@ export async function workRefunds(shop: Shop, limit: number): Promise<number> {
 
 /**
  * Our refund id is the provider's idempotency key, so resending after a crash or a time-out is harmless. A refusal is
- * final only if the provider lists no refund with this id and cannot have accepted one that it does not list yet.
+ * final only if the provider lists no refund with this id, cannot have accepted one that it does not list yet, and
+ * knows the payment, or still does not after an hour (`book-refusal.ts`).
  */
 async function sendRefund(shop: Shop, refund: ClaimedRefund): Promise<void> {
   const request = requestOf(refund);
@@ -32,8 +33,8 @@ async function sendRefund(shop: Shop, refund: ClaimedRefund): Promise<void> {
   if (sent.ok) return bookRefund(shop, refund, { state: sent.state, message: '' });
   const found = await checkRefund(shop, refund);
   if (found === 'known') return;
-  if (sent.reason === 'refused' && found === 'not-found') {
-    return bookRefusal(shop, refund, request, sent.message);
+  if (sent.reason !== 'unknown' && found === 'not-found') {
+    return bookRefusal(shop, refund, request, sent);
   }
   await noteTrouble(shop, refund, sent.message);
 }
