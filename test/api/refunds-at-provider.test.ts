@@ -163,6 +163,16 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     expect(await listed(orderId)).toHaveLength(1);
   });
 
+  test('of nothing is no refund: it is not booked, and one from here goes its way', async () => {
+    const { orderId, txnid, amountPaise, paymentId } = await at.paidOrder();
+    await refundedThere(txnid, 100_00);
+    listing((refund) => ({ ...refund, amountPaise: 0 }));
+    expect((await at.hear(paymentId)).statusCode).toBe(200);
+    await request(orderId, amountPaise);
+    await work();
+    expect(await listed(orderId)).toMatchObject([{ state: 'failed', amount: amountPaise / 100 }]);
+  });
+
   test('that is more than what is left is not booked: an alarm, and a note at the refund in its way', async () => {
     const { orderId, txnid, amountPaise, paymentId } = await at.paidOrder();
     await request(orderId, 200_00);

@@ -83,7 +83,10 @@ export async function reportTooMuch(shop: Shop, { attempt, refund, leftPaise }: 
     .execute();
 }
 
-/** Those that are done, without those that are in the books under our id or under the provider's. */
+/**
+ * Those that are done, without those of nothing, which no row of ours can hold, and those that are in the books under
+ * our id or under the provider's.
+ */
 async function withoutKnown(
   tx: Tx,
   attempt: Row<'payment_attempts'>,
@@ -99,6 +102,7 @@ async function withoutKnown(
   return listed.filter(
     (refund) =>
       refund.state === 'done' &&
+      refund.amountPaise > 0 &&
       !(refund.refundId !== null && ours.has(refund.refundId)) &&
       !booked.has(keyOf(attempt, refund)),
   );
