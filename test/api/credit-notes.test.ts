@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
+import { indianDay } from '../../src/contract/indian-day.ts';
 import { numberInPath } from '../../src/contract/number-in-path.ts';
 import type { CreditNotePart } from '../../src/contract/schemas/invoices-of-month.ts';
 import { issueCreditNotes } from '../../src/shop/documents/issue-credit-notes.ts';
@@ -34,9 +35,12 @@ async function notesOf(orderId: string, who: ShopClient = asha) {
   return answer.data.order.creditNotes;
 }
 
+const serialOf = (note: { number: string } | undefined) => Number(note?.number.slice(-6));
+
 /** The parts of one order's notes as the accountant gets them. */
 async function partsOf(notes: readonly { number: string; at: string }[]): Promise<CreditNotePart[]> {
-  const month = notes[0]?.at.slice(0, 7) ?? '';
+  const [first] = notes;
+  const month = first ? indianDay(new Date(first.at)).slice(0, 7) : '';
   const answer = await manager.adminCreditNotes({ query: { month } });
   if (!answer.ok) throw new Error(answer.message);
   const numbers = new Set(notes.map(({ number }) => number));
@@ -191,6 +195,24 @@ describe('a credit note', () => {
       { number, amount_rupees: amountPaise / 100, issued_at: expect.any(String) },
     ]);
   });
+});
+
+test('one note that cannot be written holds up no other, and takes no number', async () => {
+  const first = await refunds.paidOrder();
+  const second = await refunds.paidOrder();
+  await giveBack(first.orderId, 10);
+  await giveBack(second.orderId, 10);
+  await shop.pool.query(`
+    create function refuse_note() returns trigger language plpgsql as $$ begin raise 'no such note'; end $$;
+    create trigger refuse_note before insert on credit_notes for each row
+      when (new.order_id = '${first.orderId}') execute function refuse_note()`);
+  expect(await issueCreditNotes(shop.shop)).toBe(1);
+  expect(await notesOf(first.orderId)).toEqual([]);
+  const [one] = await notesOf(second.orderId);
+  await shop.pool.query('drop function refuse_note cascade');
+  expect(await issueCreditNotes(shop.shop)).toBe(1);
+  const [other] = await notesOf(first.orderId);
+  expect(serialOf(other)).toBe(serialOf(one) + 1);
 });
 
 test('the numbers have no gap and no duplicate, however many processes issue them at once', async () => {

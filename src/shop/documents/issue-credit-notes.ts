@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { creditNoteNumber, financialYear } from '../../contract/invoice-number.ts';
 import { nextSerial } from '../../db/next-serial.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { givenByHandPaise } from '../refunds/refundable.ts';
 import type { Shop } from '../shop.ts';
@@ -20,9 +21,20 @@ export async function issueCreditNotes(shop: Shop): Promise<number> {
   const due = refunds.length < AT_ONCE ? [...refunds, ...(await findGivenByHand(shop))] : refunds;
   let issued = 0;
   for (const credit of due) {
-    if (await issue(shop, credit)) issued += 1;
+    if (await issueAlone(shop, credit)) issued += 1;
   }
   return issued;
+}
+
+/** One note that cannot be issued must not hold up all those after it, in every run. */
+async function issueAlone(shop: Shop, credit: DueCredit): Promise<boolean> {
+  try {
+    return await issue(shop, credit);
+  } catch (err) {
+    if (isDatabaseAway(err)) throw err;
+    shop.log.error({ err, orderId: credit.order_id }, 'a credit note was not issued');
+    return false;
+  }
 }
 
 interface DueCredit {
