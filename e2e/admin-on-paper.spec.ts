@@ -1,0 +1,35 @@
+import { moveOrder, paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { isInside } from './staff.ts';
+
+test('printed lists keep their days and order numbers, and an order its mobile and e-mail', async ({
+  page,
+  request,
+}) => {
+  const [waiting, begun] = [await paidOrder(request), await paidOrder(request)];
+  await moveOrder(request, begun, 'paid', 'preparing');
+  const number = `#${waiting.orderId.slice(-8)}`;
+  await isInside(page, 'admin', `/admin?search=${waiting.orderId}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: 'Orders' }).getByText(number)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
+
+  await page.goto('/admin/sales');
+  const days = page.getByRole('table', { name: 'Takings' });
+  await expect(days.getByText(/^\w{3}, .*\d{4}$/).first()).toBeVisible();
+
+  await page.goto('/admin/audit');
+  const trail = page.getByRole('table', { name: 'Audit trail' });
+  await expect(trail.getByText(`order #${begun.orderId.slice(-8)}`).first()).toBeVisible();
+
+  await page.goto('/admin/packing');
+  const list = page.getByRole('table', { name: 'Orders to pack' });
+  await expect(list.getByText(/^#[0-9a-f]{8}$/).first()).toBeVisible();
+  await expect(list.getByText('Open').first()).toBeHidden();
+
+  await page.goto(`/admin/orders/${waiting.orderId}`);
+  const to = page.getByRole('main').locator('address');
+  await expect(to.getByText('@')).toBeVisible();
+  await expect(to.getByText(/^[6-9]\d{9}$/)).toBeVisible();
+  await expect(page.getByText('What comes next')).toBeHidden();
+});
