@@ -169,6 +169,25 @@ describe('a credit note', () => {
     expect((await forStaff('ravi')).statusCode).toBe(403);
   });
 
+  test('leads staff to its order by its number, and so do the provider’s ids of the payment and the refund', async () => {
+    const { orderId, number } = await refundedOrder();
+    const seen = await manager.adminOrder({ params: { orderId } });
+    const payment = seen.ok ? (seen.data.order.attempts[0]?.providerPaymentId ?? '') : '';
+    const list = await manager.adminRefunds({ query: { orderId } });
+    const refund = list.ok ? (list.data.refunds[0]?.merchantRefundId ?? '') : '';
+    for (const search of [
+      number,
+      ` ${number.toLowerCase()} `,
+      payment,
+      payment.toLowerCase(),
+      refund,
+      refund.toLowerCase(),
+    ]) {
+      const answer = await manager.adminOrders({ query: { search } });
+      expect(answer.ok && answer.data.orders.map(({ id }) => id), search).toEqual([orderId]);
+    }
+  });
+
   test('is refused after thirty in a minute', async () => {
     const { orderId, number } = await refundedOrder();
     const resets_at = new Date(shop.shop.clock().getTime() + 60_000);

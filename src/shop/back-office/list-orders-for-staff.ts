@@ -58,9 +58,10 @@ const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 const FEWEST_LETTERS = 3;
 
 /**
- * Finds an order by its id, the last 8 characters of it that buyers see (spec §9), the number of its receipt or
- * invoice, one of its txnids, or by what a buyer says on the telephone: the start of the name, the e-mail, the mobile.
- * Each is looked up in its own index; a single condition joined with `or` would scan every order.
+ * Finds an order by its id, the last 8 characters of it that buyers see (spec §9), the number of its receipt, its invoice
+ * or a credit note, by what the provider's statement calls a payment or a refund of it, or by what a buyer says on the
+ * telephone: the start of the name, the e-mail, the mobile. Each is looked up in its own index; a single condition
+ * joined with `or` would scan every order.
  */
 function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
@@ -68,7 +69,10 @@ function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Ex
   const ways = [
     sql`select id from orders where receipt_number = ${search.toUpperCase()}`,
     sql`select order_id from invoices where number = ${search.toUpperCase()}`,
+    sql`select order_id from credit_notes where number = ${search.toUpperCase()}`,
     sql`select order_id from payment_attempts where provider in (${sql.join(PROVIDERS)}) and txnid in (${search}, ${search.toUpperCase()})`,
+    sql`select order_id from payment_attempts where provider in (${sql.join(PROVIDERS)}) and provider_payment_id in (${search}, ${search.toUpperCase()})`,
+    sql`select order_id from refunds where merchant_refund_id = ${search.toUpperCase()}`,
     sql`select id from orders where lower(email) = ${normalEmail(search)}`,
     ...(MOBILE.test(mobile) ? [sql`select id from orders where phone = ${mobile}`] : []),
     ...waysToWrite(search).map(
