@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { AuditPage } from '../src/contract/schemas/audit.ts';
 import { ProductInFullReply } from '../src/contract/schemas/product-words.ts';
 import { expectAccessible } from './axe.ts';
-import { ofTheCast, paidOrder } from './set-up.ts';
+import { moveOrder, ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
@@ -127,6 +128,30 @@ test('past the last page, a list is not called empty, and its first page is a pr
   }
   await page.goto('/admin?page=2000000000');
   await expect(page.getByText('There is no page 1000000000.')).toBeVisible();
+});
+
+test('the audit trail is narrowed to one kind of action, on its older pages too', async ({
+  page,
+  request,
+  server,
+}) => {
+  await moveOrder(request, await paidOrder(request), 'paid', 'preparing');
+  await server.changes('GET /admin/api/audit', (body) => ({ ...AuditPage.parse(body), next: 999_999 }));
+  await isInside(page, 'auditor', '/admin/audit');
+  const deeds = page.getByRole('table', { name: 'Audit trail' }).getByRole('rowheader');
+  await expect(deeds.filter({ hasText: 'sign-in' }).first()).toBeVisible();
+  await page.getByLabel('What was done').selectOption('order-status');
+  await expect(page).toHaveURL('/admin/audit?what=order-status');
+  await expect(deeds.filter({ hasText: 'order-status' }).first()).toBeVisible();
+  await expect(deeds.filter({ hasNotText: 'order-status' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page).toHaveURL('/admin/audit?what=order-status&before=999999');
+  await expect(page.getByLabel('What was done')).toHaveValue('order-status');
+  await page.getByRole('link', { name: 'Newest' }).click();
+  await expect(page).toHaveURL('/admin/audit?what=order-status');
+  await page.getByLabel('What was done').selectOption('Anything');
+  await expect(page).toHaveURL('/admin/audit');
+  await expect(deeds.filter({ hasText: 'sign-in' }).first()).toBeVisible();
 });
 
 test('a Hindi name is found in whichever form a keyboard writes its letters', async ({ page }) => {

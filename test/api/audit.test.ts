@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditedDeed } from '../../src/contract/audited-deeds.ts';
 import { deleteOldAuditEvents } from '../../src/shop/audit/delete-old-audit-events.ts';
-import { type AuditedDeed, record } from '../../src/shop/audit/record.ts';
+import { record } from '../../src/shop/audit/record.ts';
 import { changeStatus } from '../../src/shop/orders/status.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { mailedCode } from '../support/mailed-code.ts';

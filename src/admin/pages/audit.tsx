@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { AUDITED_DEEDS } from '../../contract/audited-deeds.ts';
 import { client } from '../client.ts';
+import { Choice } from '../parts/field.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
@@ -8,18 +10,31 @@ import { When } from '../parts/words.tsx';
 
 const COLUMNS = ['What', 'When', 'Who', 'To what', 'In detail', 'From'];
 
-/** Who did what, newest first. */
+/** Who did what, newest first. One kind of action can be chosen: most are shoppers who sign in. */
 export default function AuditPage() {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const before = eventIn(query);
+  const what = AUDITED_DEEDS.find((one) => one === query.get('what'));
   const ask = useCallback(
-    (options: AskOptions) => client.adminAudit({ ...options, query: { before } }),
-    [before],
+    (options: AskOptions) => client.adminAudit({ ...options, query: { before, what } }),
+    [before, what],
   );
   const { asked, refetch } = useAnswer(ask);
   return (
     <>
       <h1>Audit</h1>
+      <div className="bo-filter">
+        <Choice
+          label="What was done"
+          value={what ?? ''}
+          onChange={(event) => setQuery(event.target.value ? { what: event.target.value } : {})}
+        >
+          <option value="">Anything</option>
+          {AUDITED_DEEDS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Choice>
+      </div>
       <Loaded asked={asked} refetch={refetch} what="audit trail">
         {({ events, next }) => (
           <>
@@ -51,12 +66,12 @@ export default function AuditPage() {
             )}
             <nav className="bo-pager" aria-label="Pages">
               {before ? (
-                <Link className="link" to="/admin/audit">
+                <Link className="link" to={trailFrom(undefined, what)}>
                   Newest
                 </Link>
               ) : null}
               {next === null ? null : (
-                <Link className="link" to={`/admin/audit?before=${next}`} rel="next">
+                <Link className="link" to={trailFrom(next, what)} rel="next">
                   Older
                 </Link>
               )}
@@ -66,6 +81,15 @@ export default function AuditPage() {
       </Loaded>
     </>
   );
+}
+
+/** The address of the trail of one kind of action, or of all, older than an event. */
+function trailFrom(before: number | undefined, what: string | undefined): string {
+  const query = new URLSearchParams({
+    ...(what ? { what } : {}),
+    ...(before ? { before: String(before) } : {}),
+  });
+  return `/admin/audit?${query}`.replace(/\?$/, '');
 }
 
 /** The event id in an address; undefined when it cannot be one. */

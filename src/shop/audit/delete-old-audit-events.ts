@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { AuditedDeed } from '../../contract/audited-deeds.ts';
 import { DAY_MS } from '../../contract/day-ms.ts';
 import type { Shop } from '../shop.ts';
-import type { AuditedDeed } from './record.ts';
 
 /** Sign-ins outlast the 180 days that CERT-In requires; other actions are kept as long as the books may need them. */
 const SIGN_INS: readonly AuditedDeed[] = ['sign-in', 'sign-in-failed', 'admin-hand-over', 'admin-sign-in'];

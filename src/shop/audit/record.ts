@@ -1,35 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { AuditedDeed } from '../../contract/audited-deeds.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { staffId } from './actor.ts';
-
-/** The audited actions. A new one needs no migration, only a line here. */
-export type AuditedDeed =
-  | 'sign-in'
-  | 'sign-in-failed'
-  | 'sign-out-everywhere'
-  | 'account-made'
-  | 'account-taken-over'
-  | 'account-deleted'
-  | 'password-changed'
-  | 'password-reset'
-  | 'email-confirmed'
-  | 'email-change-asked'
-  | 'email-changed'
-  | 'admin-hand-over'
-  | 'admin-sign-in'
-  | 'role-changed'
-  /** A refund was requested; the word is stored. */
-  | 'refund-ordered'
-  | 'payment-closed'
-  | 'order-status'
-  | 'delivery-corrected'
-  | 'catalogue-changed'
-  | 'picture-added'
-  | 'home-page-changed'
-  | 'message-answered'
-  | 'product-made'
-  | 'product-removed';
 
 interface AuditEntry {
   what: AuditedDeed;
