@@ -99,6 +99,17 @@ test('on a tablet the button that refunds stands beside its fields', async ({ pa
   expect((await button.boundingBox())?.y).toBe(field?.y);
 });
 
+test('on the narrowest screen the buttons of the accountant’s files end within it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await isInside(page, 'auditor', '/admin/sales');
+  for (const name of ['Save the invoices for a spreadsheet', 'Save the credit notes for a spreadsheet']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeVisible();
+    const { x = 0, width = 0 } = (await button.boundingBox()) ?? {};
+    expect(x + width, name).toBeLessThanOrEqual(304);
+  }
+});
+
 function leftOfText(part: Locator): Promise<number> {
   return part.evaluate((element) => {
     const range = document.createRange();
