@@ -58,10 +58,10 @@ const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 const FEWEST_LETTERS = 3;
 
 /**
- * Finds an order by its id, the last 8 characters of it that buyers see (spec §9), the number of its receipt, its invoice
- * or a credit note, by what the provider's statement calls a payment or a refund of it, or by what a buyer says on the
- * telephone: the start of the name, the e-mail, the mobile. Each is looked up in its own index; a single condition
- * joined with `or` would scan every order.
+ * Finds an order by its id, the last 8 characters of it that buyers see (spec §9), the number of its receipt, its
+ * invoice or a credit note, one of its txnids, the provider's id of a payment or our id of a refund, or by what a buyer
+ * says on the telephone: the start of the name, the e-mail, the mobile. Each is looked up in its own index; a single
+ * condition joined with `or` would scan every order.
  */
 function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
