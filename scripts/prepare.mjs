@@ -33,7 +33,7 @@ const sources = [
 export async function ensureInstalled() {
   const wanted = hashFiles(root, ['package-lock.json']);
   if (readText(installedMark) === wanted) return;
-  await oneAtATime(lock, async () => {
+  await alone(async () => {
     if (readText(installedMark) === wanted) return;
     if (!isInstalledByHand()) await timed('Installing packages', 'Installed packages', install);
     writeFileSync(installedMark, wanted);
@@ -43,7 +43,7 @@ export async function ensureInstalled() {
 /** Builds the pages unless the current sources are built. */
 export async function ensureBuilt() {
   if (isBuilt(sourcesHash())) return;
-  await oneAtATime(lock, async () => {
+  await alone(async () => {
     // Hashed only now, because sources may have changed while another process was building.
     const wanted = sourcesHash();
     if (isBuilt(wanted)) return;
@@ -72,6 +72,23 @@ export function programOf(path) {
 export function toolEnvironment(more = {}) {
   return { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...more };
 }
+
+/** Runs work that writes to the shop's folder. If the folder cannot be written, throws a Stop. */
+async function alone(work) {
+  try {
+    await oneAtATime(lock, work);
+  } catch (error) {
+    const reason = UNWRITABLE.get(error.code);
+    throw reason ? new Stop(`The shop’s folder "${root}" cannot be prepared: ${reason}.`) : error;
+  }
+}
+
+const UNWRITABLE = new Map([
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['EROFS', 'it is on a read-only disk'],
+  ['ENOSPC', 'the disk is full'],
+]);
 
 async function install() {
   // npm must not run on the Node that it is about to replace.

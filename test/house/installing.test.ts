@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -39,6 +48,19 @@ test('on a new checkout the list of photos needs no packages', () => {
   });
 });
 
+test('in a folder of another user a start ends with one sentence', () => {
+  const checkout = newCheckout();
+  checkout.lock();
+  expect(checkout.run('scripts/start.mjs')).toEqual({
+    status: 1,
+    errors: `The shop’s folder "${checkout.folder}" cannot be prepared: this user may not write there.\n`,
+    npm: undefined,
+  });
+});
+
+/** Root may write anywhere; without its capabilities it may not. */
+const PLAIN_USER = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
+
 /**
  * A checkout without packages and its machine: an `npm` that writes down what it is asked and fails if told so, and a
  * Python whose studio has no scene.
@@ -58,9 +80,15 @@ function newCheckout() {
   write('programs/python3', '#!/bin/sh\necho []\n');
   const env = { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}` };
   return {
+    folder,
     write,
+    lock() {
+      chmodSync(folder, 0o555);
+      onTestFinished(() => chmodSync(folder, 0o755));
+    },
     run(...args: string[]) {
-      const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
+      const [program = '', ...words] = [...PLAIN_USER, process.execPath, ...args];
+      const { status, stderr } = spawnSync(program, words, { cwd: folder, env, encoding: 'utf8' });
       return { status, errors: stderr, npm: existsSync(asked) ? readFileSync(asked, 'utf8') : undefined };
     },
   };
