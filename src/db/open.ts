@@ -132,11 +132,19 @@ async function untilItAnswers(
         : undefined;
     } catch (error) {
       const { code, message } = readFailure(error instanceof AggregateError ? error.errors[0] : error);
-      if (!PASSING.has(code) || Date.now() > deadline) return message.replace(/\.$/, '');
+      if (!PASSING.has(code) || Date.now() > deadline) return reasonOf(message);
       await pause(200);
     }
   }
 }
+
+function reasonOf(message: string): string {
+  return ASKS_FOR_PASSWORD.test(message) ? NO_PASSWORD : message.replace(/\.$/, '');
+}
+
+/** In the words of `pg`. */
+const ASKS_FOR_PASSWORD = /client password must be a (?:non-empty )?string/;
+const NO_PASSWORD = 'it asks for a password, and the address has none';
 
 class OnlyReads extends Error {
   readonly code = READ_ONLY;

@@ -7,6 +7,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { freePort } from '../support/free-ports.ts';
 import { sqlOn } from '../support/global-setup.ts';
+import { openPasswordServer } from '../support/password-server.ts';
 import { openTransactionPooler } from '../support/transaction-pooler.ts';
 
 const log = pino({ level: 'silent' });
@@ -93,6 +94,18 @@ describe('the database at an address', () => {
     });
     expect(Date.now() - began).toBeLessThan(10_000);
   });
+
+  test.each(['shop', 'shop:'])(
+    'is refused with a sentence when it asks for a password, and %s@ has none',
+    async (user) => {
+      const server = await openPasswordServer();
+      onTestFinished(server.close);
+      expect(await openAt(`postgres://${user}@${server.place}/shop`)).toEqual({
+        ok: false,
+        message: `The database of DATABASE_URL (${server.place}/shop) cannot be used: it asks for a password, and the address has none.`,
+      });
+    },
+  );
 
   test('is asked again when it has no connection left', async () => {
     const role = `late_${randomBytes(4).toString('hex')}`;
