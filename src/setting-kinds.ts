@@ -52,6 +52,31 @@ export function address(protocols: readonly string[], what: string) {
   return text(what).refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), what);
 }
 
+/**
+ * A PostgreSQL address. For `pg`, the modes from prefer to verify-ca mean verify-full; it warns about that in ten lines
+ * at each start, because its next version will check less. So verify-full is what it is told.
+ */
+export function database() {
+  const what = 'an address such as postgres://user:password@host:5432/database';
+  return address(['postgres:', 'postgresql:'], what)
+    .refine(
+      (value) => sslModesOf(value).every((mode) => SSL_MODES.includes(mode)),
+      `an address whose sslmode is ${SSL_MODES.slice(0, -1).join(', ')} or ${SSL_MODES.at(-1)}`,
+    )
+    .transform((value) =>
+      // With this parameter they mean to `pg` what they mean to psql.
+      /[?&]uselibpqcompat=true(?=&|$)/.test(value)
+        ? value
+        : value.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/g, '$1verify-full'),
+    );
+}
+
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+function sslModesOf(value: string): string[] {
+  return URL.parse(value)?.searchParams.getAll('sslmode') ?? [];
+}
+
 /** A sign-in provider, which vouches for people's identity: over http only on this machine. */
 export function issuer() {
   const what = 'an https address such as https://accounts.google.com, or an http one on this machine';
@@ -72,6 +97,11 @@ export function page(what: string) {
 /** A mail server; `smtp://` alone is not enough. */
 export function mailServer(what: string) {
   return address(['smtp:', 'smtps:'], what).refine((value) => Boolean(URL.parse(value)?.hostname), what);
+}
+
+/** One sender of mails: an e-mail address, or a name and an address in angle brackets. */
+export function sender(what: string) {
+  return text(what, /^(?!.*@[^\s<>@]+>?\s*[,;])(?:.*[<\s])?[^\s<>@,;:"()]+@[^\s<>@,;]+>?$/);
 }
 
 /** A web address without a path, returned without the trailing slash. */

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { GatewaySettings } from './gateways/open-gateway.ts';
 import {
   address,
+  database,
   flag,
   host,
   howManyOrAll,
@@ -14,6 +15,7 @@ import {
   oneOf,
   origin,
   page,
+  sender,
   text,
   trustedProxies,
   wholeNumber,
@@ -115,10 +117,7 @@ const Environment = z
     PUBLIC_URL: origin(),
     ADMIN_URL: page('an address such as https://shop.example/admin/'),
     DATA_DIR: text('a folder'),
-    DATABASE_URL: address(
-      ['postgres:', 'postgresql:'],
-      'an address such as postgres://user:password@host:5432/database',
-    ),
+    DATABASE_URL: database(),
     DATABASE_POOL_SIZE: wholeNumber(2, 200),
     SLOW_QUERY_MS: wholeNumber(0, 60_000),
     PAGE_CACHE_MIB: wholeNumber(0, 4096),
@@ -134,7 +133,7 @@ const Environment = z
     OIDC_CLIENT_ID: text('the client id'),
     OIDC_CLIENT_SECRET: text('the client secret'),
     SMTP_URL: mailServer('an address such as smtps://user:password@host:465'),
-    MAIL_FROM: text('a sender such as Shop <orders@shop.example>', /^[^\r\n]*@[^\r\n<>@\s]+>?$/),
+    MAIL_FROM: sender('a sender such as Shop <orders@shop.example>'),
     LIMIT_LOGIN_ACCOUNT: limit(),
     LIMIT_LOGIN_ADDRESS: limit(),
     LIMIT_LOGIN_WINDOW_MINUTES: wholeNumber(1, 1440),

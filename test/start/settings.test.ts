@@ -127,10 +127,25 @@ describe('a bad value', () => {
       { LIMIT_LOGIN_ACCOUNT: '-1' },
       'LIMIT_LOGIN_ACCOUNT must be a whole number from 1 to 1000000, but it is "-1".',
     ],
+    [
+      { DATABASE_URL: 'postgres://shop@db/shop?sslmode=verify_full' },
+      'DATABASE_URL must be an address whose sslmode is disable, prefer, require, verify-ca, verify-full or no-verify.',
+    ],
     [{ PAYMENT_MODE: 'test' }, 'PAYMENT_KEY must be set when PAYMENT_MODE is test.'],
     [{ PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K' }, 'PAYMENT_SALT must be set when PAYMENT_MODE is prod.'],
   ])('(%o) is refused with one sentence that names it', (env, sentence) => {
     expect(complaintOf(env)).toBe(sentence);
+  });
+
+  test.each([
+    '@shop.example',
+    'Shop <@shop.example>',
+    'a@shop.example, b@shop.example',
+    'Shop <a@b@shop.example>',
+  ])('is a sender that is not one e-mail address: %s', (from) => {
+    expect(complaintOf({ MAIL_FROM: from })).toBe(
+      `MAIL_FROM must be a sender such as Shop <orders@shop.example>, but it is "${from}".`,
+    );
   });
 
   test('is not an issuer on this machine, such as the demo’s', () => {
@@ -147,6 +162,39 @@ describe('a bad value', () => {
 
   test('is half a social sign-in provider', () => {
     expect(complaintOf({ OIDC_ISSUER: 'https://accounts.google.com' })).toMatch(/must be set together/);
+  });
+});
+
+test.each([
+  'orders@shop.example',
+  'Gulab & Sons <orders@shop.example>',
+  'Gulab, Sons & Co <orders@shop.example>',
+  '"Sweets @ home" <orders+web@shop.example>',
+  'गुलाब <orders@मिठाई.example>',
+])('mails may be from %s', (from) => {
+  expect(settingsOf({ MAIL_FROM: from }).mail.from).toBe(from);
+});
+
+describe('the address of the database', () => {
+  const urlOf = (url: string) => settingsOf({ DATABASE_URL: url }).database.url;
+
+  test.each(['prefer', 'require', 'verify-ca'])(
+    'with sslmode=%s has the server’s certificate checked in full, and says so itself',
+    (mode) => {
+      expect(urlOf(`postgres://shop@db/shop?sslmode=${mode}&sslrootcert=/etc/shop/ca.pem`)).toBe(
+        'postgres://shop@db/shop?sslmode=verify-full&sslrootcert=/etc/shop/ca.pem',
+      );
+    },
+  );
+
+  test.each([
+    '?sslmode=disable',
+    '?sslmode=no-verify',
+    '?application_name=shop&sslmode=verify-full',
+    '?uselibpqcompat=true&sslmode=require',
+    '',
+  ])('with %j is left as it is', (query) => {
+    expect(urlOf(`postgres://shop:a%23b@db/shop${query}`)).toBe(`postgres://shop:a%23b@db/shop${query}`);
   });
 });
 
