@@ -97,8 +97,8 @@ async function install() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const env = { ...process.env, PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
   // npm would spend half a minute undoing its work when asked to end; the next start does that better.
-  const ending = { hardAfterMs: 2000 };
-  await runQuietly('npm', args, env, 'The packages could not be installed: npm ci failed', ending);
+  const running = { cwd: root, hardAfterMs: 2000 };
+  await runQuietly('npm', args, env, 'The packages could not be installed: npm ci failed', running);
 }
 
 /** npm records what it has installed. A manual `npm ci` is as good as ours. */
@@ -114,7 +114,8 @@ async function buildPages() {
   rmSync(builtMark, { force: true });
   const args = [programOf('@react-router/dev/bin.cjs'), 'build'];
   const env = toolEnvironment({ NODE_ENV: 'production' });
-  await runQuietly(shopNode(), args, env, 'The pages could not be built: react-router build failed');
+  const complaint = 'The pages could not be built: react-router build failed';
+  await runQuietly(shopNode(), args, env, complaint, { cwd: root });
   await compressFolder(join(build, 'client'));
 }
 

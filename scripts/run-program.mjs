@@ -19,18 +19,24 @@ export function runAtLowPriority(command, args) {
   return runVisibly('nice', ['-n', '10', command, ...args]);
 }
 
-/** @typedef {{ hardAfterMs?: number }} Hurry */
+/** @typedef {{ cwd?: string, hardAfterMs?: number }} Running */
 
 /**
  * Runs a program to its end; its output is shown only if it fails, which throws a Stop. When this process is asked to
  * end, the program ends first. If `hardAfterMs` is given, it is killed that much later: for programs whose half-done
  * work does no harm.
  */
-export async function runQuietly(command, args, env, complaint, /** @type {Hurry} */ { hardAfterMs } = {}) {
+export async function runQuietly(
+  command,
+  args,
+  env,
+  complaint,
+  /** @type {Running} */ { cwd, hardAfterMs } = {},
+) {
   const output = [];
   let asked = false;
   const code = await new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, cwd });
     const end = () => {
       if (!asked) process.stderr.write('Stopping...\n');
       asked = true;

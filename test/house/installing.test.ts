@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -48,6 +49,13 @@ test('on a new checkout the list of photos needs no packages', () => {
   });
 });
 
+test('packages are installed in the shop’s folder, wherever the start is called from', () => {
+  const checkout = newCheckout();
+  checkout.write('programs/npm-fails', '');
+  checkout.runFrom(tmpdir(), join(checkout.folder, 'scripts/start.mjs'));
+  expect(checkout.read('programs/folder')).toBe(checkout.folder);
+});
+
 test('in a folder of another user a start ends with one sentence', () => {
   const checkout = newCheckout();
   checkout.lock();
@@ -66,7 +74,7 @@ const PLAIN_USER = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all',
  * Python whose studio has no scene.
  */
 function newCheckout() {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-install-'));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shop-install-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const each of ['node_modules', 'programs', 'studio']) mkdirSync(join(folder, each));
   // It may hold packages of its own.
@@ -76,7 +84,10 @@ function newCheckout() {
   const programs = join(folder, 'programs');
   const asked = join(programs, 'asked');
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text, { mode: 0o755 });
-  write('programs/npm', `#!/bin/sh\nprintf %s "$1" > '${asked}'\n[ ! -e '${programs}/npm-fails' ]\n`);
+  write(
+    'programs/npm',
+    `#!/bin/sh\nprintf %s "$1" > '${asked}'\nprintf %s "$PWD" > '${programs}/folder'\n[ ! -e '${programs}/npm-fails' ]\n`,
+  );
   write('programs/python3', '#!/bin/sh\necho []\n');
   const env = { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}` };
   return {
@@ -86,10 +97,14 @@ function newCheckout() {
       chmodSync(folder, 0o555);
       onTestFinished(() => chmodSync(folder, 0o755));
     },
-    run(...args: string[]) {
-      const [program = '', ...words] = [...PLAIN_USER, process.execPath, ...args];
-      const { status, stderr } = spawnSync(program, words, { cwd: folder, env, encoding: 'utf8' });
-      return { status, errors: stderr, npm: existsSync(asked) ? readFileSync(asked, 'utf8') : undefined };
-    },
+    read: (name: string) => readFileSync(join(folder, name), 'utf8'),
+    run: (...args: string[]) => runFrom(folder, ...args),
+    runFrom,
   };
+
+  function runFrom(cwd: string, ...args: string[]) {
+    const [program = '', ...words] = [...PLAIN_USER, process.execPath, ...args];
+    const { status, stderr } = spawnSync(program, words, { cwd, env, encoding: 'utf8' });
+    return { status, errors: stderr, npm: existsSync(asked) ? readFileSync(asked, 'utf8') : undefined };
+  }
 }
