@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { whenNpmIsGone } from './npm-gone.mjs';
 
 /** A reason to stop that is shown as one sentence, without a stack. */
 export class Stop extends Error {}
@@ -23,8 +24,8 @@ export function runAtLowPriority(command, args) {
 
 /**
  * Runs a program to its end; its output is shown only if it fails, which throws a Stop. When this process is asked to
- * end, the program ends first. If `hardAfterMs` is given, it is killed that much later: for programs whose half-done
- * work does no harm.
+ * end, or its npm is killed, the program ends first. If `hardAfterMs` is given, it is killed that much later: for
+ * programs whose half-done work does no harm.
  */
 export async function runQuietly(
   command,
@@ -44,6 +45,7 @@ export async function runQuietly(
       if (hardAfterMs) setTimeout(() => child.kill('SIGKILL'), hardAfterMs).unref();
     };
     for (const signal of endings) process.on(signal, end);
+    const forgetNpm = whenNpmIsGone(end);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
     child.on('error', (error) => {
       output.push(Buffer.from(`${error.message}\n`));
@@ -51,6 +53,7 @@ export async function runQuietly(
     });
     child.on('close', (status) => {
       for (const signal of endings) process.off(signal, end);
+      forgetNpm();
       resolve(status ?? 1);
     });
   });

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { whenNpmIsGone } from './npm-gone.mjs';
 import { root, shopNode } from './prepare.mjs';
 
 /**
@@ -74,33 +75,5 @@ function passSignalsOn(shop) {
   process.on('SIGHUP', () => pass('SIGTERM'));
   // Replaces all processes of SHOP_PROCESSES, one after the other.
   process.on('SIGUSR2', () => shop.kill('SIGUSR2'));
-  closeWithNpm(() => pass('SIGTERM'));
-}
-
-/** A killed npm cannot pass anything on; there may be a shell between it and this process. */
-function closeWithNpm(close) {
-  if (!process.env.npm_lifecycle_event) return;
-  const npm = nearestNotShell();
-  const watch = setInterval(() => {
-    if (nearestNotShell() === npm) return;
-    clearInterval(watch);
-    close();
-  }, 500);
-  watch.unref();
-}
-
-function nearestNotShell() {
-  const { name, parent } = readProcess(process.ppid);
-  return /^(ba|da|a)?sh$/.test(name) ? parent : String(process.ppid);
-}
-
-/** Name and parent of a process; empty where the system has no /proc. */
-function readProcess(pid) {
-  try {
-    const [, name = '', parent = ''] =
-      /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    return { name, parent };
-  } catch {
-    return { name: '', parent: '' };
-  }
+  whenNpmIsGone(() => pass('SIGTERM'));
 }

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
@@ -13,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUN = `await (await import('./scripts/prepare.mjs')).ensureInstalled();`;
@@ -66,12 +68,31 @@ test('in a folder of another user a start ends with one sentence', () => {
   });
 });
 
+test('when npm is killed while packages are being installed, no shop opens without it', async () => {
+  const checkout = newCheckout();
+  checkout.write('programs/npm-hangs', '');
+  // Instead of npm, which runs a script like this and sets this variable.
+  const parent = `require('node:child_process').spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit' })`;
+  const npm = spawn(process.execPath, ['-e', parent], {
+    cwd: checkout.folder,
+    env: { ...checkout.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  npm.stderr.on('data', (part) => (errors += String(part)));
+  await eventually(() => expect(checkout.read('programs/asked')).toBe('ci'), 20_000);
+  npm.kill('SIGKILL');
+  // Not 'exit': the start that npm has left holds its end of the pipe.
+  await once(npm, 'close');
+  expect(errors).toBe('Stopping...\nStopped before it was ready.\n');
+});
+
 /** Root may write anywhere; without its capabilities it may not. */
 const PLAIN_USER = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
 
 /**
- * A checkout without packages and its machine: an `npm` that writes down what it is asked and fails if told so, and a
- * Python whose studio has no scene.
+ * A checkout without packages and its machine: an `npm` that writes down what it is asked, and fails or hangs if told
+ * so, and a Python whose studio has no scene.
  */
 function newCheckout() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shop-install-')));
@@ -86,12 +107,19 @@ function newCheckout() {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text, { mode: 0o755 });
   write(
     'programs/npm',
-    `#!/bin/sh\nprintf %s "$1" > '${asked}'\nprintf %s "$PWD" > '${programs}/folder'\n[ ! -e '${programs}/npm-fails' ]\n`,
+    [
+      '#!/bin/sh',
+      `printf %s "$PWD" > '${programs}/folder'`,
+      `printf %s "$1" > '${asked}'`,
+      `if [ -e '${programs}/npm-hangs' ]; then exec sleep 30; fi`,
+      `[ ! -e '${programs}/npm-fails' ]`,
+    ].join('\n'),
   );
   write('programs/python3', '#!/bin/sh\necho []\n');
   const env = { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}` };
   return {
     folder,
+    env,
     write,
     lock() {
       chmodSync(folder, 0o555);
