@@ -116,6 +116,23 @@ test('reads every form that an order may come in', async ({ shopper, server, pag
   await expect(shopper.main.getByText('Showing 4 most recent orders')).toBeVisible();
 });
 
+test('an order whose state and payment are long words is no wider than a phone', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  const words = { status: 'awaiting_confirmation_by_the_bank', paymentMethod: 'netbanking_'.repeat(6) };
+  await server.answers('GET /allorders', { orders: [anOrder(words)] });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/orders');
+  const card = shopper.main.getByRole('article');
+  await expect(card.getByText(words.status, { exact: true })).toBeVisible();
+  await expect(card).toContainText(`Payment: ${words.paymentMethod}`);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+});
+
 test('tells why orders cannot be shown, with a Retry', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   const error = shopper.main.getByRole('alert');
