@@ -5,9 +5,10 @@ import { InitiatePayment } from '../../src/contract/schemas/payment.ts';
 import { readCheckoutMobile } from '../../src/web/cart/checkout-mobile.ts';
 import { type Attempt, attemptFor, isForSameGoods, nextTxnid } from '../../src/web/checkout/attempt.ts';
 import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-details.ts';
-import { saveDetails } from '../../src/web/checkout/detail-storage.ts';
+import { fetchSavedDetails, readStoredDetails, saveDetails } from '../../src/web/checkout/detail-storage.ts';
 import {
   type Details,
+  detailsOfOrder,
   fillDetails,
   NO_DETAILS,
   readDetails,
@@ -192,6 +193,28 @@ describe('prefilling', () => {
     const filled = fillDetails(typed, { mobile: '9000000001' }, details, null);
     expect(filled).toMatchObject({ city: 'Udaipur', mobile: '9000000001', name: 'Asha Verma' });
   });
+
+  test.each([
+    ['9829041964', '9829041964'],
+    ['+919829041964', '9829041964'],
+    ['0091 98290-41964', '9829041964'],
+    // Cut to ten digits, as the provider gets it, it would be somebody else's.
+    ['+1 98290 419 64', ''],
+    ['', ''],
+  ])(
+    'reads a mobile number of an order or of saved details like the one of the cart: %j',
+    async (mobile, read) => {
+      const stored = JSON.stringify({ ...details, mobile });
+      vi.stubGlobal('window', { localStorage: { getItem: () => stored } });
+      vi.stubGlobal('fetch', async () => Response.json({ success: true, delivery: { ...details, mobile } }));
+      onTestFinished(() => void vi.unstubAllGlobals());
+      const delivery = { name: 'Asha', email: '', phone: mobile, address1: '', address2: '' };
+      const place = { city: 'Jaipur', state: '', country: '', zipcode: '' };
+      expect(detailsOfOrder({ delivery: { ...delivery, ...place } }).mobile).toBe(read);
+      expect(readStoredDetails().saved?.mobile).toBe(read);
+      expect((await fetchSavedDetails('token', new AbortController().signal))?.mobile).toBe(read);
+    },
+  );
 
   test('reads stored details of any kind', () => {
     expect(readDetails({ city: 'Jaipur', pincode: 302006 })).toEqual({ ...NO_DETAILS, city: 'Jaipur' });

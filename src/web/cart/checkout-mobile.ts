@@ -6,7 +6,12 @@ export const CHECKOUT_MOBILE = 'checkout-mobile';
 
 /** The mobile number entered at the cart, now or on an earlier visit; '' without one. It may be unfinished. */
 export function readCheckoutMobile(): string {
-  const digits = tidyMobile(readStored(CHECKOUT_MOBILE) ?? '').replace(/\D/g, '');
+  return readKeptMobile(readStored(CHECKOUT_MOBILE) ?? '');
+}
+
+/** The mobile number in a text that was kept, here or by the server; '' if the text is none and cannot become one. */
+export function readKeptMobile(kept: string): string {
+  const digits = tidyMobile(kept).replace(/\D/g, '');
   // A longer one, cut to ten digits, would look like a valid number but belong to somebody else.
   return digits.length > 10 ? '' : digits;
 }

@@ -1,6 +1,6 @@
 import { parseJson } from '../../contract/read/parse-json.ts';
 import { readable } from '../../contract/read/readable.ts';
-import { readCheckoutMobile } from '../cart/checkout-mobile.ts';
+import { readCheckoutMobile, readKeptMobile } from '../cart/checkout-mobile.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { readStored, store } from '../session/storage.ts';
 import { type Details, readDetails, readSavedDetails } from './details.ts';
@@ -9,13 +9,18 @@ const DETAILS = 'checkout-details';
 
 /** The mobile number typed on the cart page (spec §5), and the details that a guest saved in this browser. */
 export function readStoredDetails(): { mobile: string; saved: Details | null } {
-  return { mobile: readCheckoutMobile(), saved: readDetails(parseJson(readStored(DETAILS))) };
+  return { mobile: readCheckoutMobile(), saved: forCheckout(readDetails(parseJson(readStored(DETAILS)))) };
 }
 
 /** Saved details of the signed-in account; null when there are none, or when they cannot be fetched or read. */
 export async function fetchSavedDetails(token: string, signal: AbortSignal): Promise<Details | null> {
   const answer = readable(await customerClient.savedDelivery({ token, signal }), readSavedDetails);
-  return answer.ok ? answer.data.saved : null;
+  return answer.ok ? forCheckout(answer.data.saved) : null;
+}
+
+/** Saved details as the form takes them: their mobile number is read like a typed one, or left out (decision 161). */
+function forCheckout(saved: Details | null): Details | null {
+  return saved && { ...saved, mobile: readKeptMobile(saved.mobile) };
 }
 
 let last: Promise<void> | null = null;

@@ -3,6 +3,7 @@ import { asFields, field } from '../../contract/read/fields.ts';
 import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
 import { readUser } from '../../contract/read/user.ts';
 import type { DeliveryDetails } from '../../contract/schemas/account.ts';
+import { readKeptMobile } from '../cart/checkout-mobile.ts';
 
 /** The fields of the checkout form, in page order (spec §3: Checkout form). */
 export const DETAIL_NAMES = [
@@ -56,7 +57,7 @@ export function detailsOfUser(reply: unknown): Partial<Details> {
 /** The details that an unpaid order was placed with (decisions: /checkout?orderId). */
 export function detailsOfOrder({ delivery }: Pick<ReadOrderDetails, 'delivery'>): Details {
   return {
-    mobile: delivery.phone,
+    mobile: readKeptMobile(delivery.phone),
     email: delivery.email,
     name: delivery.name,
     address: delivery.address1,
