@@ -44,6 +44,14 @@ describe('the buyer of an order', () => {
     expect(mail.text).toContain('Gulab & Sons Mithaiwala LLP');
   });
 
+  test('reads the letter once as plain text, without the line for the list of mails, and can follow its link', async () => {
+    const { order, mail } = await mailOf('paid');
+    expect(mail.html).toMatch(/^<!DOCTYPE html /);
+    expect(mail.html.split('This mail is your receipt.')).toHaveLength(3);
+    expect(mail.text.split('This mail is your receipt.')).toHaveLength(2);
+    expect(mail.text).toContain(`\nView your order ${PUBLIC_URL}/orders/${order.id}\n`);
+  });
+
   test.each(told)('gets no picture, tracker or shouting with "%s"', async (status) => {
     const { mail } = await mailOf(status);
     expect(mail.html).not.toMatch(/<img|<link|url\(|@import/i);

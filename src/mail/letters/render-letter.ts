@@ -29,11 +29,5 @@ const toText = compile({
       format: 'dataTable',
       options: { uppercaseHeaderCells: false, colSpacing: 3 },
     },
-    // Of the other tables, which make up the page: each cell on lines of its own.
-    ...['td', 'th'].map((selector) => ({
-      selector,
-      format: 'block',
-      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
-    })),
   ],
 });
