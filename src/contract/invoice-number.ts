@@ -5,7 +5,7 @@ import { indianDay } from './indian-day.ts';
  * Serials below a million have six digits. With a two-letter prefix, 16 characters suffice for serials below ten
  * million.
  */
-const SERIAL_DIGITS = 6;
+export const SERIAL_DIGITS = 6;
 
 /** '2026-27': April to March in Indian time (CGST rule 46(b)). */
 export function financialYear(at: Date): string {
@@ -16,7 +16,12 @@ export function financialYear(at: Date): string {
 
 /** 'GS/26-27/000123': unique within its financial year, at most 16 characters (CGST rule 46(b)). */
 export function invoiceNumber(year: string, serial: number): string {
-  return documentNumber(shopFacts.invoicePrefix, year, serial);
+  return `${invoiceSeries(year)}${digits(serial)}`;
+}
+
+/** 'GS/26-27/': what the numbers of a year's invoices begin with. `issueInvoice` puts the serial behind it. */
+export function invoiceSeries(year: string): string {
+  return series(shopFacts.invoicePrefix, year);
 }
 
 /** No invoice begins so (`shop-facts.test.ts`). */
@@ -24,9 +29,13 @@ export const CREDIT_NOTE_PREFIX = 'CN';
 
 /** 'CN/26-27/000123': a series of its own (CGST rule 53(1A)(c)). */
 export function creditNoteNumber(year: string, serial: number): string {
-  return documentNumber(CREDIT_NOTE_PREFIX, year, serial);
+  return `${series(CREDIT_NOTE_PREFIX, year)}${digits(serial)}`;
 }
 
-function documentNumber(prefix: string, year: string, serial: number): string {
-  return `${prefix}/${year.slice(2)}/${String(serial).padStart(SERIAL_DIGITS, '0')}`;
+function series(prefix: string, year: string): string {
+  return `${prefix}/${year.slice(2)}/`;
+}
+
+function digits(serial: number): string {
+  return String(serial).padStart(SERIAL_DIGITS, '0');
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from './schema.ts';
 
 /** Each series of documents counts in a table of its own. */
@@ -7,27 +7,30 @@ type Counters = 'invoice_counters' | 'credit_note_counters';
 /**
  * The next serial of a financial year, from 1. The counter stays locked until the caller's transaction ends, and a
  * rollback returns the number, so serials are unique and have no gaps. Call it last, because concurrent payments queue
- * on this row. UPDATE comes first, because every commit wakes all waiters of INSERT … ON CONFLICT.
+ * on this row.
  */
 export async function nextSerial(tx: Queries, counters: Counters, financialYear: string): Promise<number> {
-  const counted = await tx
-    .updateTable(counters)
-    .set({ last: sql<number>`last + 1` })
-    .where('financial_year', '=', financialYear)
-    .returning('last')
-    .executeTakeFirst();
-  return counted?.last ?? firstSerial(tx, counters, financialYear);
+  const { rows } = await countingOn(counters, financialYear).execute(tx);
+  const [counted] = rows.length > 0 ? rows : (await beginning(counters, financialYear).execute(tx)).rows;
+  if (!counted) throw new Error('an insert that always returns a row returned none');
+  return counted.last;
 }
 
-/** The year's first serial, or the next one if another transaction has just started the year. */
-async function firstSerial(tx: Queries, counters: Counters, financialYear: string): Promise<number> {
-  const { last } = await tx
-    .insertInto(counters)
-    .values({ financial_year: financialYear, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('financial_year').doUpdateSet({ last: sql<number>`${sql.table(counters)}.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return last;
+/**
+ * SQL whose row is the next serial of a financial year, to be embedded where the document is written; no row in a year
+ * that has none yet.
+ */
+export function countingOn(counters: Counters, financialYear: string): RawBuilder<{ last: number }> {
+  return sql`update ${sql.table(counters)} set last = last + 1
+    where financial_year = ${financialYear} returning last`;
+}
+
+/**
+ * SQL whose row is the year's first serial, or the next one if another transaction has just begun the year. Comes
+ * second, because every commit wakes all waiters of INSERT … ON CONFLICT.
+ */
+export function beginning(counters: Counters, financialYear: string): RawBuilder<{ last: number }> {
+  const table = sql.table(counters);
+  return sql`insert into ${table} (financial_year, last) values (${financialYear}, 1)
+    on conflict (financial_year) do update set last = ${table}.last + 1 returning last`;
 }

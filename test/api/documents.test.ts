@@ -4,6 +4,7 @@ import { shopFacts } from '../../shop.config.ts';
 import { invoicePdf } from '../../src/api/pdf/invoice-pdf.ts';
 import { PAGE } from '../../src/api/pdf/page.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
+import { invoiceNumber } from '../../src/contract/invoice-number.ts';
 import type { Invoice } from '../../src/contract/schemas/invoice.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type Line, type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
@@ -394,5 +395,21 @@ describe('the numbers of invoices', () => {
     const { orderId } = await paidOrder();
     expect((await invoiceOf(orderId)).number).toMatch(/^GS\//);
     await expectNoGap();
+  });
+
+  test('have six digits, and seven from the millionth on', async () => {
+    shop.setClock(new Date(`${COMING + 1}-05-01T06:00:00.000Z`));
+    onTestFinished(() => shop.setClock(null));
+    const { long, short } = yearFrom(COMING + 1);
+    await shop.pool.query('insert into invoice_counters values ($1, 999998)', [long]);
+    const guest = shop.guest();
+    const numbers: string[] = [];
+    for (let paid = 0; paid < 2; paid++) {
+      const { orderId, accessKey } = await steps.begin(guest, mixed);
+      await steps.verify(guest, await shop.sandbox.pay(accessKey, 'success'));
+      numbers.push((await invoiceOf(orderId, guest)).number);
+    }
+    expect(numbers).toEqual([`GS/${short}/999999`, `GS/${short}/1000000`]);
+    expect(numbers).toEqual([999_999, 1_000_000].map((serial) => invoiceNumber(long, serial)));
   });
 });

@@ -1,8 +1,8 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely';
 import type { OrderStatus } from '../../contract/order-status.ts';
 import { WAITING } from '../../contract/packing-steps.ts';
 import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE } from '../../contract/payment-refusals.ts';
-import type { Row, Tx } from '../../db/schema.ts';
+import type { Row, Schema, Tx } from '../../db/schema.ts';
 import { recordStaff } from '../audit/record.ts';
 import type { MailJob } from '../outbox.ts';
 import type { Shop } from '../shop.ts';
@@ -64,6 +64,8 @@ interface StatusChange {
   actor: string;
   /** Columns of the order to set in the same step. */
   also?: { paid_at: Date; receipt_number: RawBuilder<string>; payment_method: string | null };
+  /** The end of the payment that causes the change, in the same statement. */
+  ending?: UpdateQueryBuilder<Schema, 'payment_attempts', 'payment_attempts', UpdateResult>;
 }
 
 type StatusChanged = { ok: true } | { ok: false; reason: 'not-allowed' };
@@ -77,20 +79,20 @@ export async function changeStatus(
   tx: Tx,
   order: { id: string; status: OrderStatus },
   to: OrderStatus,
-  { cause, actor, also }: StatusChange,
+  { cause, actor, also, ending }: StatusChange,
 ): Promise<StatusChanged> {
   if (!mayFollow(order.status, to)) {
     shop.log.warn({ orderId: order.id, from: order.status, to, cause, actor }, 'order status refused');
     return { ok: false, reason: 'not-allowed' };
   }
   const now = shop.clock();
-  await tx
-    .with('changed', (db) =>
-      db
-        .updateTable('orders')
-        .set({ ...also, status: to, updated_at: now })
-        .where('id', '=', order.id),
-    )
+  const changing = tx.with('changed', (db) =>
+    db
+      .updateTable('orders')
+      .set({ ...also, status: to, updated_at: now })
+      .where('id', '=', order.id),
+  );
+  await (ending ? changing.with('ended', () => ending) : changing)
     .insertInto('order_events')
     .values({ order_id: order.id, from_status: order.status, to_status: to, cause, actor, at: now })
     .execute();

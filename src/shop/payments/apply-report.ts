@@ -17,7 +17,7 @@ import { succeedAttempt } from './succeed-attempt.ts';
 /**
  * Records a `retrieve` report and applies it to order and attempt, both or neither, so it is safe to ask again. Final
  * states stay, except that a late success overrides a failure (payments: Rules that keep money right). `askedAt` is
- * when the provider was asked. Returns true when this report just paid the order.
+ * when the provider was asked. Returns true when this success has paid the order, now or at an earlier report.
  */
 export async function applyReport(
   shop: Shop,

@@ -46,7 +46,8 @@ export async function initiatePayment(
   const reading = readWanted(request);
   if (!reading.ok) return reading;
   const wanted = { ...reading.wanted, lines: await namedById(shop.db, reading.wanted.lines) };
-  const earlier = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
+  // A new order finds a taken txnid when it is written; paying again asks the provider first, which a repeat must not.
+  const earlier = request.orderId && (await findAttempt(shop.db, shop.gateway.provider, request.txnid));
   if (earlier) return answerAgain(shop, earlier, { buyer, request }, wanted);
 
   const written = await placeOrder(shop, { buyer, request }, wanted);
@@ -54,7 +55,7 @@ export async function initiatePayment(
     const { txnid, order_id: orderId } = written.attempt;
     return initiatedOf(await announceClaimed(shop, written.attempt), { txnid, orderId });
   }
-  // A second click with this txnid may have been faster: what it started is then the answer, not an obstacle.
+  // What an earlier click with this txnid started is the answer, not an obstacle.
   const since = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
   if (since) return answerAgain(shop, since, { buyer, request }, wanted);
   return written.reason === 'txnid-taken' ? { ok: false, reason: 'conflict', message: TXNID_TAKEN } : written;

@@ -14,7 +14,7 @@ import { removeBoughtLines } from './remove-bought-lines.ts';
 /**
  * Books money that has arrived. The first successful payment of an order pays it, even after it failed, expired or was
  * cancelled. Surplus money, and money for an order whose goods are gone or that its buyer deleted, is refunded
- * (payments: Late success). Returns true when this payment paid the order.
+ * (payments: Late success). Returns true when this payment has paid the order, now or before.
  */
 export async function succeedAttempt(
   shop: Shop,
@@ -23,7 +23,7 @@ export async function succeedAttempt(
   report: RetrievedReport,
 ): Promise<boolean> {
   const { order, attempt } = locked;
-  if (isBooked(attempt)) return false;
+  if (isBooked(attempt)) return attempt.state === 'succeeded';
   if (order.paid_at || !mayFollow(order.status, 'paid')) {
     await releaseStock(tx, order.id);
     await bookSurplus(shop, tx, locked, report, {
@@ -68,13 +68,17 @@ async function payOrder(
   { order, attempt }: Locked,
   report: RetrievedReport,
 ): Promise<void> {
-  await closeAttempt(shop, tx, attempt.id, report, { state: 'succeeded', message: '' });
   const also = {
     paid_at: shop.clock(),
     receipt_number: sql<string>`'RCPT-' || nextval('receipt_numbers')`,
     payment_method: report.method,
   };
-  await changeStatus(shop, tx, order, 'paid', { cause: 'Payment received', actor: attempt.provider, also });
+  await changeStatus(shop, tx, order, 'paid', {
+    cause: 'Payment received',
+    actor: attempt.provider,
+    also,
+    ending: ending(shop, tx, attempt.id, report, { state: 'succeeded', message: '' }),
+  });
   await removeBoughtLines(tx, order);
   await issueInvoice(tx, order, also.paid_at);
 }
@@ -87,7 +91,7 @@ export async function bookSurplus(
   report: RetrievedReport,
   { reason, message, actor = attempt.provider }: { reason: SurplusReason; message: string; actor?: string },
 ): Promise<void> {
-  await closeAttempt(shop, tx, attempt.id, report, { state: 'surplus', message });
+  await ending(shop, tx, attempt.id, report, { state: 'surplus', message }).execute();
   const refund = await writeRefund(shop, tx, attempt, {
     amountPaise: report.amountPaise,
     reason,
@@ -97,14 +101,15 @@ export async function bookSurplus(
   await shop.outbox.mail(tx, { kind: 'shop-refund-due', refundId: refund.id });
 }
 
-async function closeAttempt(
+/** The update that ends an attempt whose money has arrived; not yet executed. */
+function ending(
   shop: Shop,
   tx: Tx,
   id: string,
   report: RetrievedReport,
   end: { state: 'succeeded' | 'surplus'; message: string },
-): Promise<void> {
-  await tx
+) {
+  return tx
     .updateTable('payment_attempts')
     .set({
       ...end,
@@ -115,6 +120,5 @@ async function closeAttempt(
       also_paid: [...(report.alsoPaid ?? [])],
       settled_at: shop.clock(),
     })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
 }
