@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { BULK_MESSAGE, NET_WEIGHTS } from '../../src/contract/weight.ts';
 import { addressOf } from '../../src/mail/draft.ts';
@@ -524,6 +524,17 @@ describe('the txnid is an idempotency key', () => {
     const small = await asha.orderDetails({ params: { orderId } });
     expect(capitals).toMatchObject({ data: small.ok && small.data });
     expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.ok && first.data });
+  });
+
+  test('a repeat of paying an order again does not ask the provider about the payment that it has begun', async () => {
+    const { orderId, accessKey } = await steps.begin(asha, katli);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+    const body = { ...steps.payload(katli), orderId };
+    const first = await asha.initiatePayment({ body });
+    const asked = vi.spyOn(shop.shop.gateway, 'retrieve');
+    onTestFinished(() => asked.mockRestore());
+    expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.ok && first.data });
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test('twenty requests at the same moment make one order and one payment', async () => {
