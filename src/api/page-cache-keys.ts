@@ -1,4 +1,5 @@
 import { SORTS } from '../contract/sorts.ts';
+import { isBackOffice } from './page-redirects.ts';
 
 /** The key under which a page is cached, and who may cache it. */
 export interface PageKey {
@@ -58,9 +59,7 @@ export function dataKey(address: string): PageKey | null {
 
 /** The one page for all unknown addresses; null where the path may be a page, a page's data or the back office. */
 export function nowhereKey(path: string, known: boolean): PageKey | null {
-  return known || DATA.test(path) || path.startsWith('/admin')
-    ? null
-    : { path: NOWHERE, audience: 'personal' };
+  return known || DATA.test(path) || isBackOffice(path) ? null : { path: NOWHERE, audience: 'personal' };
 }
 
 /** Whether this is the page for unknown addresses. */

@@ -310,6 +310,17 @@ describe('a page from memory', () => {
     expect((await visit('/nothing-1', { 'if-none-match': tag })).statusCode).toBe(404);
   });
 
+  test('is shared by unknown addresses that only begin like those of the back office', async () => {
+    await forgetAll();
+    for (const path of ['/admin.php', '/administrator', '/adminer/index.php']) {
+      const answer = await visit(path);
+      expect([answer.statusCode, answer.headers['etag']], path).toEqual([404, expect.any(String)]);
+    }
+    expect(rendered).toEqual(['/no-such-page']);
+    for (const path of ['/admin/orders', '/Admin/nothing']) await visit(path);
+    expect(rendered).toEqual(['/no-such-page', '/admin/orders', '/Admin/nothing']);
+  });
+
   test('has its data kept in exactly the words of the app', async () => {
     await forgetAll();
     const [asked, other] = ['/sweets.data?_routes=listing-sweets', '/sweets.data?_routes=listing-snacks'];
