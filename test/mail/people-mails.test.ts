@@ -105,6 +105,7 @@ describe('a link with a code', () => {
   test('carries nothing that a stranger typed at sign-up', async () => {
     const customerId = await aCustomer({ username: 'Win money at evil.example', email: 'victim@example.in' });
     const mail = await post.send(await asked('verify-email', customerId));
+    expect(mail?.headers.get('to')).toEqual(['victim@example.in']);
     expect(`${mail?.html}${mail?.text}${mail?.subject}`).not.toContain('evil.example');
   });
 
