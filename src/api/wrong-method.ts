@@ -40,7 +40,7 @@ export function refuseMethod(request: FastifyRequest, reply: FastifyReply, allow
 
 /** The contract's methods at a path, for methods that have no route (PROPFIND); undefined where there is no call. */
 export function methodsAt(path: string): ReadonlySet<string> | undefined {
-  // '/orders/status' before '/orders/:orderId', as in the router.
+  // '/admin/api/orders/status' before '/admin/api/orders/:orderId', as in the router.
   const exact = ALLOWED.get(path);
   if (exact) return exact;
   return [...ALLOWED].find(([pattern]) => isLike(pattern, path))?.[1];

@@ -11,7 +11,8 @@ export const backOfficeOrderCalls = {
   adminOrders: call(paths.adminOrders, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Orders, newest first; filtered by status and by order id, receipt, invoice, txnid or buyer',
+    summary:
+      'Orders, newest first; filtered by status, by days, and by what names an order, its documents, money or buyer',
     query: staffOrder.StaffOrderQuery,
     reply: staffOrder.StaffOrderPage,
   }),
