@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { closeAll } from '../../close-all.ts';
@@ -16,4 +17,17 @@ test('a part that does not close is not waited for forever, and the others are c
   const closers = [() => closed.push('database'), hangs, hangs, () => closed.push('calls')];
   expect(await closeAll(closers, pino({ level: 'silent' }), { timeoutMs: 100, leastMs: 50 })).toBe(false);
   expect(closed).toEqual(['calls', 'database']);
+});
+
+test('a part that is slow is waited for as long as time is left, and a little even when none is', async () => {
+  const closed: string[] = [];
+  const hangs = () => new Promise(() => undefined);
+  const slow = async () => {
+    await pause(10);
+    closed.push('database');
+  };
+  const log = pino({ level: 'silent' });
+  expect(await closeAll([slow], log, { timeoutMs: 20_000, leastMs: 1 })).toBe(true);
+  expect(await closeAll([slow, hangs], log, { timeoutMs: 1, leastMs: 100 })).toBe(false);
+  expect(closed).toEqual(['database', 'database']);
 });
