@@ -9,13 +9,17 @@ const PUBLIC_ADDRESSES = [
   'PAYMENT_API_URL',
   'PAYMENT_LOADER_URL',
 ];
+/** An address with a user or a password in it, in whichever setting. */
+const WITH_USER = /:\/\/[^/?#]*@/;
 
 /** The complaint about the first value that cannot be read. A value that may contain a secret is never repeated. */
 export function firstComplaint(error: z.ZodError, given: Record<string, string | undefined>): string {
   const issue = error.issues[0];
   const name = String(issue?.path[0]);
-  const secret = MAY_SPEAK_OF_SECRETS.test(name) && !PUBLIC_ADDRESSES.includes(name);
-  return `${name} must be ${issue?.message}${secret ? '.' : `, but it is "${given[name]}".`}`;
+  const value = given[name] ?? '';
+  const isNamedSo = MAY_SPEAK_OF_SECRETS.test(name) && !PUBLIC_ADDRESSES.includes(name);
+  const secret = isNamedSo || WITH_USER.test(value);
+  return `${name} must be ${issue?.message}${secret ? '.' : `, but it is "${value}".`}`;
 }
 
 /** Rules across several variables. The sandbox rule matters most: play money must never pass for real money. */

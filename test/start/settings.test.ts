@@ -158,6 +158,10 @@ describe('a bad value', () => {
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
     );
     expect(complaintOf({ METRICS_TOKEN: 'two words' })).not.toContain('two words');
+    for (const name of ['PUBLIC_URL', 'ADMIN_URL', 'PAYMENT_API_URL', 'OIDC_ISSUER'])
+      expect(complaintOf({ ...OIDC, [name]: 'http://asha:kesar-pista@gulab.example/' })).toMatch(
+        new RegExp(`^${name} must be an? (?!.*kesar-pista)`),
+      );
   });
 
   test('is half a social sign-in provider', () => {
