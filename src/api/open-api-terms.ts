@@ -44,7 +44,11 @@ const FAILED = ErrorBody.meta({
   description: 'Server error; after a 503, retry as Retry-After says',
 });
 
-const ELSEWHERE = z.any().meta({ description: 'On to the page that Location names' });
+/** Null stands for no body, also in the document. */
+const ELSEWHERE = z.null().meta({
+  description: 'On to the page that Location names',
+  headers: { Location: { type: 'string', description: 'the address of that page' } },
+});
 
 /** A file is sent as bytes, without a schema. */
 function fileOf(type: string): z.ZodType {

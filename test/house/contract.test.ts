@@ -17,7 +17,10 @@ const Document = z.object({
       z.string(),
       z.looseObject({
         operationId: z.string().optional(),
-        responses: z.record(z.string(), z.looseObject({ description: z.string(), content: z.unknown() })),
+        responses: z.record(
+          z.string(),
+          z.looseObject({ description: z.string(), content: z.unknown().optional() }),
+        ),
       }),
     ),
   ),
@@ -58,6 +61,25 @@ describe('the contract, its OpenAPI document and the server', () => {
     ))
       for (const { description } of Object.values(responses))
         expect(description, operationId).not.toBe('Default Response');
+  });
+
+  test('agree on redirects: they are described with their address and without a body', async () => {
+    const { paths } = (await shop.inject({ url: '/openapi.json' })).json();
+    const { responses } = paths['/api/payment-success'].post;
+    expect(responses['303']).not.toHaveProperty('content');
+    expect(responses['303'].headers).toHaveProperty('Location');
+
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await shop.inject({
+      method: 'POST',
+      url: '/api/payment-success',
+      headers,
+      payload: 'txnid=x',
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers).not.toHaveProperty('content-type');
+    expect(answer.headers).toHaveProperty('location');
+    expect(answer.body).toBe('');
   });
 
   test('have no shape that no call sends or receives', async () => {
