@@ -197,7 +197,12 @@ describe('a refusal by the API', () => {
     const asked = [
       [{ url: '/admin/api/audit?before=0x2', headers: ofStaff }, /^before must be a number\.$/],
       [{ url: '/admin/api/orders?limit=1e1', headers: ofStaff }, /^limit must be a number\.$/],
+      [
+        { url: '/admin/api/orders?limit=9007199254740993', headers: ofStaff },
+        /^limit must be at most 100\.$/,
+      ],
       [{ url: '/allproducts?page=0' }, /^page must be at least 1\.$/],
+      [{ url: '/allproducts?page=99999999999999999999' }, /^page must be at most 1000000000\.$/],
       [{ url: '/allproducts?page=abc' }, /^page must be a number\.$/],
       [{ url: '/allproducts?page=0x2' }, /^page must be a number\.$/],
       [{ url: '/allproducts?limit=1e1' }, /^limit must be a number\.$/],

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MAX_PAGE } from '../max-page.ts';
 import { PageMeta } from './order.ts';
+import { PageNumber } from './paging.ts';
 
 /** A month in Indian time. Around Diwali it has thousands of invoices, so documents come in pages. */
 export const OfMonthQuery = z.object({
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11.'),
-  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
-  limit: z.coerce.number().int().min(1).max(500).default(500),
+  page: PageNumber.default(1),
+  limit: z.coerce.number().max(500).int().min(1).default(500),
 });
 export type OfMonthQuery = z.output<typeof OfMonthQuery>;
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { MAX_PAGE } from '../max-page.ts';
 
-/** The page of a list, from 1. A page beyond the end is empty, not refused (decision 005). */
-export const PageNumber = z.coerce.number().int().min(1).max(MAX_PAGE);
+/**
+ * The page of a list, from 1. A page beyond the end is empty, not refused (decision 005). Its bound is checked before
+ * it must be an integer: zod's integers have a bound of their own, which a refusal would name instead.
+ */
+export const PageNumber = z.coerce.number().max(MAX_PAGE).int().min(1);
 
 const MAX_ROWS = 100;
 

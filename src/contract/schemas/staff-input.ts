@@ -6,7 +6,7 @@ import { PageNumber } from './paging.ts';
 /** Inputs that several calls of the back office share. */
 
 /** Rows of a list; `usual` by default. */
-export const staffLimit = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
+export const staffLimit = (usual: number) => z.coerce.number().max(100).int().min(1).default(usual);
 
 /** The page of a list. */
 export const staffPage = (usual: number) => ({
