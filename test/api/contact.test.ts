@@ -63,6 +63,25 @@ test('the fourth message within an hour is a 429 with Retry-After; an hour later
   shop.setClock(null);
 });
 
+test('a page that is sent on after too many messages is sent on at once, without a type of a body', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+  const payload = new URLSearchParams(message).toString();
+  const answers = [];
+  for (let n = 0; n < 4; n++) {
+    answers.push(
+      await shop.inject({ method: 'POST', url: '/contact', headers, payload, remoteAddress: '203.0.113.7' }),
+    );
+  }
+  expect(answers.map(({ headers }) => headers['location'])).toEqual([
+    ...Array(3).fill('/contact?sent=yes#message'),
+    '/contact?sent=no#message',
+  ]);
+  for (const { headers } of answers) {
+    expect(headers).not.toHaveProperty('retry-after');
+    expect(headers).not.toHaveProperty('content-type');
+  }
+});
+
 test('vitals are kept, 60 a minute from one address; the rest are dropped', async () => {
   const vital = { name: 'LCP', value: 812.5, rating: 'good', page: '/sweets' } as const;
   const answers = [];

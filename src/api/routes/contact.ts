@@ -15,6 +15,8 @@ export function contactRoutes(app: FastifyInstance, shop: Shop): void {
       if (!isSentByPage(request)) return payload;
       const sent = reply.statusCode === 200 ? 'yes' : 'no';
       reply.code(303).header('location', `/contact?sent=${sent}#message`);
+      // On a redirect Retry-After is the time to wait before following it (RFC 9110 §10.2.3).
+      reply.removeHeader('retry-after').removeHeader('content-type');
       return '';
     });
     serve(scope, 'contact', async ({ body, visitor }) => {
