@@ -151,6 +151,20 @@ describe('the receipt as a page of its own', () => {
     }
   });
 
+  test('has one table, the goods, whose headings are those of columns', () => {
+    const html = receiptHtml(receiptOf(paidOrder, 'TXN1', '1'), 'Gulab & Sons');
+    expect(html.match(/<table/g)).toHaveLength(1);
+    const columns = [...html.matchAll(/<th scope="col"[^>]*>([^<]*)/g)].map(([, name]) => name);
+    expect(columns).toEqual(['Description', 'Qty', 'Price']);
+    const facts = [...html.matchAll(/<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)];
+    expect(facts.map(([, name, value]) => `${name}: ${value}`)).toEqual([
+      'Receipt number: RCPT-100005',
+      'Transaction ID: TXN1795262364000',
+      'Date: 21 November 2026',
+      'Customer: Asha Verma',
+    ]);
+  });
+
   test('lets no text become markup, whoever wrote it', () => {
     const hostile = `</title></td><script>alert(1)</script><img src=x onerror='alert("2")'>&`;
     const receipt = {

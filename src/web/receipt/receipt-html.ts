@@ -32,11 +32,9 @@ export function receiptHtml(receipt: Receipt, shopName: string, { paid = true } 
 <main style="max-width:640px;margin:0 auto;padding:clamp(0px,5vw,40px) clamp(0px,3.5vw,24px)">
 <h1 style="margin:0;color:#7c0c38;font:400 34px/1.1 'Rozha One',Georgia,serif">${sign || escapeHtml(receipt.company)}</h1>
 <p style="margin:8px 0 20px;color:#6a4b3f">${address.map((text) => `<span>${escapeHtml(text)}</span>`).join(', ')}</p>
-<table style="${TABLE}border-top:2px solid #b8893b">
-<tbody>
-${facts.map(([name, value]) => `<tr>${heading(name)}${cell(escapeHtml(value))}</tr>`).join('\n')}
-</tbody>
-</table>
+<dl style="margin:0;border-top:2px solid #b8893b">
+${facts.map(([name, value]) => fact(name, escapeHtml(value))).join('\n')}
+</dl>
 ${paid ? STAMP : ''}
 <table style="${TABLE}">
 <thead><tr>${heading('Description')}${heading('Qty', RIGHT)}${heading('Price', RIGHT)}</tr></thead>
@@ -69,6 +67,12 @@ const RIGHT = 'text-align:right;white-space:nowrap;padding-left:16px;';
 /** The price of one pack, where the line has several: the column itself adds up to the total. */
 function each(qty: number, price: number): string {
   return qty > 1 ? `<br><span style="color:#6a4b3f">${receiptRupees(price)} each</span>` : '';
+}
+
+/** A list, not a table: the receipt's one table is its goods, and these names head no column. */
+function fact(name: string, html: string): string {
+  const value = 'flex:1;min-width:0;margin:0;overflow-wrap:anywhere';
+  return `<div style="${CELL}display:flex"><dt style="flex:0 0 clamp(8em,35%,12em);font-weight:600">${name}</dt><dd style="${value}">${html}</dd></div>`;
 }
 
 function cell(html: string, style = ''): string {
