@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { linesOfWords } from './lines-of-words.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
@@ -57,6 +58,21 @@ test('a count stays with its sweet where a list of packs breaks', async ({ page,
     await expect(row.getByText(/^\d+ × .+ gms,?$/)).toHaveCount(6);
     expect(broken, `at ${width}`).toEqual([]);
   }
+});
+
+test('a weight’s unit stays with its number in a pack that fills more than a line', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request, { lines: [['kesar-pista-nankhatai', '1000 gms', 3]] });
+  await isInside(page, 'admin', '/admin/packing');
+  await page.setViewportSize({ width: 360, height: 780 });
+  const pack = page
+    .getByRole('row', { name: `#${orderId.slice(-8)}` })
+    .getByText(/^3 × Kesar Pista Nankhatai/);
+  await expect(pack).toBeVisible();
+  expect(await linesOfWords(pack, '3 × Kesar Pista Nankhatai 1000 gms')).toBe(2);
+  expect(await linesOfWords(pack, '1000 gms')).toBe(1);
 });
 
 test('on narrow screens the name of a value is level with its first line', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { linesOfWords } from './lines-of-words.ts';
 import { ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
@@ -162,6 +163,17 @@ test('the user id stands on one line in the profile', async ({ shopper, page }) 
     return range.getClientRects().length;
   });
   expect(lines).toBe(1);
+});
+
+test('above the checkout’s form a weight’s unit and the packs stay together', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['kesar-pista-nankhatai', '1000 gms', 30]] });
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/checkout');
+  await shopper.main.getByText('30 packs').click();
+  const line = shopper.main.getByText('Kesar Pista Nankhatai, 1000 gms × 30');
+  await expect(line).toBeVisible();
+  expect(await linesOfWords(line, 'Kesar Pista Nankhatai, 1000 gms × 30')).toBe(2);
+  expect(await linesOfWords(line, '1000 gms × 30')).toBe(1);
 });
 
 async function boxOf(part: Locator) {

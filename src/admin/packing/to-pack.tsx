@@ -159,7 +159,7 @@ function Row({ order, isSent, ticked, onTick }: RowProps) {
         <span>
           {items.map(({ productId, quantity, productName, netWeight }, place) => (
             <Pack key={`${productId} ${netWeight}`} last={place === items.length - 1}>
-              {quantity} × <bdi>{productName}</bdi> {netWeight}
+              {quantity} × <bdi>{productName}</bdi> <span className="n">{netWeight}</span>
             </Pack>
           ))}
           {mustStay ? <b> ({ALL_REFUNDED})</b> : null}

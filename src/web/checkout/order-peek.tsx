@@ -28,7 +28,9 @@ export function OrderPeek({ lines }: OrderPeekProps) {
         <ul>
           {lines.map((line) => (
             <li key={`${line.productId} ${line.netWeight}`}>
-              <span>{`${line.name}, ${line.netWeight} × ${line.quantity}`}</span>
+              <span>
+                {line.name}, <span className="n">{`${line.netWeight} × ${line.quantity}`}</span>
+              </span>
               <span className="n">{rupeesExact(line.linePaise)}</span>
             </li>
           ))}
