@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../../src/gateways/easebuzz-sandbox/ledger.ts';
+import { isInReview } from '../../src/shop/payments/in-review.ts';
 import { type Check, checkEach, type Evidence } from './audit.ts';
 import { type AttemptRow, type Books, groupBy } from './books.ts';
 
@@ -69,8 +70,9 @@ function faultOfPayment(entry: LedgerEntry, attempt: AttemptRow | undefined, boo
   const order = books.orders.find(({ id }) => id === attempt.order_id);
   const refunds = books.refunds.filter(({ attempt_id }) => attempt_id === attempt.id);
   if (attempt.amount_paise !== amountPaise) {
-    const inReview = attempt.state === 'open' && attempt.message.startsWith('review:');
-    return inReview && refunds.length === 0
+    // Open, or failed before its buyer paid it after all in the pop-up that was still there.
+    const isHeld = isInReview(attempt) && attempt.received_paise === amountPaise;
+    return isHeld && refunds.length === 0
       ? null
       : `${txnid}: wrong amount, but its attempt is ${attempt.state}`;
   }

@@ -8,7 +8,14 @@ function aGoodRun(): Evidence {
   notes.attempts.set('T1', { txnid: 'T1', scenario: 'plain', orderId: 'o1', accessKey: 'k', toldPaid: true });
   const cart = { customerId: 'c1', product: 'ghevar', grams: 250, least: 3, most: 3 };
   notes.carts.set('c1 ghevar 250', cart);
-  const attempt = { id: 'a1', order_id: 'o1', txnid: 'T1', amount_paise: 5000, message: '', raw_status: '' };
+  const attempt = {
+    id: 'a1',
+    order_id: 'o1',
+    txnid: 'T1',
+    amount_paise: 5000,
+    message: '',
+    raw_status: 'success',
+  };
   const order = { id: 'o1', customer_id: 'c1', status: 'paid', amount_paise: 5000, receipt_number: 'R1' };
   const paid = { from_status: 'pending', to_status: 'paid' };
   const mail = { state: 'completed' };
@@ -16,7 +23,7 @@ function aGoodRun(): Evidence {
     notes,
     ledger: [{ txnid: 'T1', amountPaise: 5000, status: 'success', easepayid: 'E1', refundedPaise: 0 }],
     books: {
-      attempts: [{ ...attempt, state: 'succeeded' }],
+      attempts: [{ ...attempt, state: 'succeeded', received_paise: 5000 }],
       orders: [{ ...order, source: 'cart', paid: true }],
       events: [
         { order_id: 'o1', from_status: null, to_status: 'pending' },
@@ -55,7 +62,24 @@ const { books, ledger } = good;
 const paidAs = (change: Partial<(typeof ledger)[number]>) => ledger.map((entry) => ({ ...entry, ...change }));
 const open = books.attempts.map((attempt) => ({ ...attempt, state: 'open' as const }));
 
+/** A rupee for another attempt of the order, which had failed: another amount than was asked for. */
+const aRupeeLate = (received_paise: number | null): Partial<Evidence> => ({
+  ledger: [...ledger, ...paidAs({ txnid: 'T2', amountPaise: 100 })],
+  books: {
+    ...books,
+    attempts: books.attempts.flatMap((attempt) => [
+      attempt,
+      { ...attempt, id: 'a2', txnid: 'T2', state: 'failed' as const, received_paise },
+    ]),
+  },
+});
+
+test('another amount is in review, whether its attempt is open or had failed before', () => {
+  expect(differences({ ...good, ...aRupeeLate(100) })).toEqual([]);
+});
+
 test.each<[string, Partial<Evidence>]>([
+  ['another amount that nobody is asked to look at', aRupeeLate(null)],
   ['money of which the books know nothing', { ledger: [...ledger, ...paidAs({ txnid: 'T2' })] }],
   ['an order paid without money', { ledger: paidAs({ status: 'failure' }) }],
   ['an order paid with other paise', { ledger: paidAs({ amountPaise: 4999 }) }],

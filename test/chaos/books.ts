@@ -8,6 +8,7 @@ export interface AttemptRow {
   state: 'open' | 'succeeded' | 'failed' | 'surplus';
   message: string;
   raw_status: string;
+  received_paise: number | null;
 }
 
 interface OrderRow {
@@ -77,7 +78,7 @@ export async function readBooks(pool: Pool, txnids: readonly string[]) {
     return found as Row[];
   };
   const all = await rows<AttemptRow>(
-    'select id, order_id, txnid, amount_paise, state, message, raw_status from payment_attempts',
+    'select id, order_id, txnid, amount_paise, state, message, raw_status, received_paise from payment_attempts',
   );
   const known = new Set(txnids);
   const attempts = all.filter(({ txnid }) => known.has(txnid));
