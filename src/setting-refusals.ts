@@ -9,8 +9,8 @@ const PUBLIC_ADDRESSES = [
   'PAYMENT_API_URL',
   'PAYMENT_LOADER_URL',
 ];
-/** An address with a user or a password in it, in whichever setting. */
-const WITH_USER = /:\/\/[^/?#]*@/;
+/** What may be a user and a password before the name of a host, in whichever setting and however it is written. */
+const WITH_PASSWORD = /:\S*@/;
 
 /** The complaint about the first value that cannot be read. A value that may contain a secret is never repeated. */
 export function firstComplaint(error: z.ZodError, given: Record<string, string | undefined>): string {
@@ -18,7 +18,7 @@ export function firstComplaint(error: z.ZodError, given: Record<string, string |
   const name = String(issue?.path[0]);
   const value = given[name] ?? '';
   const isNamedSo = MAY_SPEAK_OF_SECRETS.test(name) && !PUBLIC_ADDRESSES.includes(name);
-  const secret = isNamedSo || WITH_USER.test(value);
+  const secret = isNamedSo || WITH_PASSWORD.test(value);
   return `${name} must be ${issue?.message}${secret ? '.' : `, but it is "${value}".`}`;
 }
 

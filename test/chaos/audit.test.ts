@@ -62,24 +62,26 @@ const { books, ledger } = good;
 const paidAs = (change: Partial<(typeof ledger)[number]>) => ledger.map((entry) => ({ ...entry, ...change }));
 const open = books.attempts.map((attempt) => ({ ...attempt, state: 'open' as const }));
 
-/** A rupee for another attempt of the order, which had failed: another amount than was asked for. */
-const aRupeeLate = (received_paise: number | null): Partial<Evidence> => ({
+type Attempt = (typeof books.attempts)[number];
+
+/** A rupee for another attempt of the order: another amount than was asked for. */
+const aRupeeFor = (change: Pick<Attempt, 'state' | 'message' | 'received_paise'>): Partial<Evidence> => ({
   ledger: [...ledger, ...paidAs({ txnid: 'T2', amountPaise: 100 })],
   books: {
     ...books,
-    attempts: books.attempts.flatMap((attempt) => [
-      attempt,
-      { ...attempt, id: 'a2', txnid: 'T2', state: 'failed' as const, received_paise },
-    ]),
+    attempts: books.attempts.flatMap((first) => [first, { ...first, id: 'a2', txnid: 'T2', ...change }]),
   },
 });
 
-test('another amount is in review, whether its attempt is open or had failed before', () => {
-  expect(differences({ ...good, ...aRupeeLate(100) })).toEqual([]);
+test.each([
+  { state: 'open' as const, message: 'review: another amount' },
+  { state: 'failed' as const, message: 'Declined by the bank' },
+])('another amount is in review, and noted, for an attempt that is $state', (attempt) => {
+  expect(differences({ ...good, ...aRupeeFor({ ...attempt, received_paise: 100 }) })).toEqual([]);
+  expect(differences({ ...good, ...aRupeeFor({ ...attempt, received_paise: null }) })).not.toEqual([]);
 });
 
 test.each<[string, Partial<Evidence>]>([
-  ['another amount that nobody is asked to look at', aRupeeLate(null)],
   ['money of which the books know nothing', { ledger: [...ledger, ...paidAs({ txnid: 'T2' })] }],
   ['an order paid without money', { ledger: paidAs({ status: 'failure' }) }],
   ['an order paid with other paise', { ledger: paidAs({ amountPaise: 4999 }) }],
