@@ -73,6 +73,8 @@ test('a weight’s unit stays with its number in a pack that fills more than a l
   await expect(pack).toBeVisible();
   expect(await linesOfWords(pack, '3 × Kesar Pista Nankhatai 1000 gms')).toBe(2);
   expect(await linesOfWords(pack, '1000 gms')).toBe(1);
+  // The column's name beside it is then level with the first of its lines.
+  await expect(pack).toHaveCSS('vertical-align', 'top');
 });
 
 test('on narrow screens the name of a value is level with its first line', async ({ page, request }) => {
