@@ -10,6 +10,11 @@ const MENDED = new RegExp(`(?!\\0)${INVISIBLE.source}`, 'gu');
 /** A visible character: no space, and none that only joins or directs others. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
+/** Whether nobody would see anything of the text: it is then as good as none (decision 005). */
+export function showsNothing(text: string): boolean {
+  return !VISIBLE.test(text);
+}
+
 /** A person's text on one line: trimmed, with spaces for invisible characters; '' when nothing in it is visible. */
 export function normalizeLine(text: string): string {
   return VISIBLE.test(text) ? text.replace(MENDED, ' ').trim() : '';

@@ -239,6 +239,7 @@ describe('the video', () => {
   test('has a title, and a wide poster picture or none', async () => {
     for (const [bad, message] of [
       [{ title: '' }, 'The title of the video is empty.'],
+      [{ title: '\u200b' }, 'The title of the video is empty.'],
       [{ title: 'x'.repeat(81) }, 'The title of the video is too long: at most 80 characters.'],
       [{ poster: pictureUrl('kaju-katli') }, NOT_WIDE()],
       [{ poster: 'javascript:alert(1)' }, NOT_WIDE()],

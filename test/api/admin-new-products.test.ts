@@ -152,6 +152,7 @@ describe('the address of a new product', () => {
 describe('what is refused in a new product', () => {
   test.each<[Partial<NewProduct>, string]>([
     [{ name: ' \n ' }, 'The name is empty.'],
+    [{ name: '\u200b \u00ad' }, 'The name is empty.'],
     [{ name: 'x'.repeat(121) }, 'The name is too long: at most 120 characters.'],
     [{ name: 'Bell\u0007' }, 'The name may not contain control characters.'],
     [{ tagline: 'right \u202eto left' }, 'The line under the name may not contain control characters.'],
@@ -161,6 +162,7 @@ describe('what is refused in a new product', () => {
     [{ ingredients: '' }, 'The list of ingredients is empty.'],
     [{ storage: '' }, 'The advice on storage is empty.'],
     [{ allergens: [''] }, 'An allergen is empty.'],
+    [{ allergens: ['\u2060'] }, 'An allergen is empty.'],
     [{ allergens: ['Milk', 'milk '] }, 'An allergen is there twice.'],
     [{ allergens: ['Egg'], diet: 'veg' }, 'What contains egg has the brown mark'],
     [{ allergens: ['Milk', 'Whole eggs'], diet: 'veg' }, 'What contains egg has the brown mark'],

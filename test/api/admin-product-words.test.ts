@@ -155,6 +155,7 @@ describe('describing a product', () => {
   test('is refused where it makes no sense, in the words used for a new product', async () => {
     for (const [bad, message] of [
       [{ name: '' }, 'The name is empty.'],
+      [{ description: '\u200b' }, 'The description is empty.'],
       [{ storage: 'Cool\u0000' }, 'The advice on storage may not contain control characters.'],
       [{ hsn: '1' }, 'The HSN code has 4 to 8 digits.'],
     ] as const)

@@ -40,6 +40,7 @@ test('all fields are required, and the e-mail must be valid; refused messages do
     { email: 'kiran' },
     { email: '' },
     { message: '' },
+    { message: ' \u200b\n\u00ad' },
     { message: 'x'.repeat(5001) },
     { name: 'Kiran\0' },
     { message: 'Leh\0?' },

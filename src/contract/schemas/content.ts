@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_MESSAGE_LENGTH } from '../contact-bounds.ts';
-import { normalizeLine } from '../invisible-characters.ts';
+import { normalizeLine, showsNothing } from '../invisible-characters.ts';
 import { MAX_PAGE_LENGTH, VITAL_RATINGS, VITALS } from '../vitals.ts';
 import { TypedEmail } from './typed-email.ts';
 
@@ -17,7 +17,10 @@ const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot 
 export const ContactMessage = z.object({
   name: keepable.overwrite(normalizeLine).min(1, 'Please enter your name.').max(MAX_MESSAGE_LENGTH.name),
   email: TypedEmail,
-  message: keepable.trim().min(1, 'Please write a message.').max(MAX_MESSAGE_LENGTH.message),
+  message: keepable
+    .overwrite((text) => (showsNothing(text) ? '' : text.trim()))
+    .min(1, 'Please write a message.')
+    .max(MAX_MESSAGE_LENGTH.message),
   website: z.string().max(200).optional(),
 });
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { INVISIBLE, normalizeLine } from '../invisible-characters.ts';
+import { INVISIBLE, normalizeLine, showsNothing } from '../invisible-characters.ts';
 
-/** Text on one line: the shop shows none of a text's own line breaks. `of` names the field in messages to staff. */
+/**
+ * Text on one line: the shop shows none of a text's own line breaks, and a text of which nothing shows is ''. `of` names
+ * the field in messages to staff.
+ */
 export const line = (of: string, longest: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+    .overwrite((text) => (showsNothing(text) ? '' : text.replace(/\s+/g, ' ').trim()))
     .max(longest, `${of} is too long: at most ${longest.toLocaleString('en-IN')} characters.`)
     .refine((text) => !INVISIBLE.test(text), `${of} may not contain control characters.`);
 
