@@ -377,6 +377,58 @@ test('forced colours cover no letter of the opening hours', async ({ page }) => 
   await expect(days).toHaveCSS('display', 'inline');
 });
 
+test('letters of twice the size stay in the window and on their buttons', async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, { customer });
+  for (const path of [
+    '/',
+    '/sweets',
+    '/product/kaju-katli',
+    '/orders',
+    `/orders/${order.orderId}`,
+    `/orders/${order.orderId}/invoice`,
+    `/payment-success?txnid=${order.txnid}`,
+    '/account-settings',
+  ]) {
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+      await expect(shopper.main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      await doubleLetters(page);
+      expect(await lettersOutside(page), `${path} at ${size.width} px`).toEqual([]);
+    }
+  }
+});
+
+test('with letters of twice the size every column of a back-office table can be reached', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  await isInside(page, 'manager');
+  const table = page.getByRole('table', { name: 'Orders' });
+  await doubleLetters(page);
+  const status = table.getByRole('columnheader').last();
+  await status.scrollIntoViewIfNeeded();
+  const edge = await status.evaluate((column) => column.getBoundingClientRect().right);
+  expect(edge).toBeLessThanOrEqual(DESK.width + 1);
+  // On a phone, dates and the link to the shop.
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await expect(table).toBeVisible();
+  await doubleLetters(page);
+  const date = table.locator('time').first();
+  const right = (one: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect().right;
+  };
+  expect(await date.evaluate(right)).toBeLessThanOrEqual(PHONE.width);
+  const toTheShop = page.getByRole('link', { name: 'To the shop' });
+  await toTheShop.scrollIntoViewIfNeeded();
+  expect(await toTheShop.evaluate(right)).toBeLessThanOrEqual(PHONE.width);
+});
+
 test('in forced-colours mode each list has the system’s arrow, and the back office marks its page', async ({
   page,
 }) => {
@@ -417,3 +469,46 @@ test('a manager whose session has ended is told so at Admin Panel, and is signed
   await shopper.isTold('Your session has ended. Please log in again.');
   await expect(banner.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
+
+/** As Firefox's 'Zoom Text Only' does: widths in px and media queries stay as they are. */
+async function doubleLetters(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const letters = [...document.body.querySelectorAll<HTMLElement>('*')].map((one) => {
+      const { fontSize, lineHeight } = getComputedStyle(one);
+      return { one, fontSize, lineHeight };
+    });
+    for (const { one, fontSize, lineHeight } of letters) {
+      one.style.setProperty('font-size', `${2 * Number.parseFloat(fontSize)}px`, 'important');
+      if (lineHeight !== 'normal') {
+        one.style.setProperty('line-height', `${2 * Number.parseFloat(lineHeight)}px`, 'important');
+      }
+    }
+  });
+}
+
+/** Lines of text that end beyond the window, or beyond the edge of their button; ornaments and announcements may. */
+function lettersOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const outside: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim();
+      const parent = text.parentElement;
+      if (!words || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (
+        parent.closest(
+          '[aria-hidden="true"], svg, .ticker, .visually-hidden, .slides, .scroller, .bulk, option',
+        )
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const button = parent.closest('.btn, .tabs button, .badge')?.getBoundingClientRect();
+      for (const { left, right, width } of range.getClientRects()) {
+        const end = Math.min(innerWidth, button?.right ?? innerWidth);
+        if (width > 1 && (right > end + 1 || left < (button?.left ?? 0) - 1)) outside.push(words);
+      }
+    }
+    return outside;
+  });
+}
