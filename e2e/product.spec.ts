@@ -33,6 +33,24 @@ test('a product page shows texts, selectors and facts, on a phone too, and price
   await expect(shopper.main.getByText('₹1,180 per kg')).toBeVisible();
 });
 
+/** An iPhone takes the second of two quick taps for a request to zoom in, unless the touched element says otherwise. */
+test('two quick taps on a button are two presses, and an iPhone does not zoom in', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/product/kaju-katli');
+  const taps = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).touchAction);
+  expect(await taps('One more')).toBe('manipulation');
+  expect(await taps('One less')).toBe('manipulation');
+  expect(await taps('Picture 2')).toBe('manipulation');
+  // A finger moves the zoomed picture instead of the page.
+  const zoom = 'Zoom the picture of Kaju Katli';
+  await shopper.button(zoom).press('Enter');
+  await expect(shopper.button(zoom)).toHaveAttribute('aria-pressed', 'true');
+  expect(await taps(zoom)).toBe('none');
+});
+
 test('a thumbnail changes the picture; a mouse, even one that was there before the scripts, or a key zooms', async ({
   page,
 }) => {
