@@ -377,6 +377,29 @@ test('a reload while paying continues with the same order', async ({ shopper, pa
   await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
+test('Back from the open pop-up leads to the cart, not to the cart below the pop-up; Forward and Pay Now pay the same order', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const calls = server.hears('POST /api/initiate-payment');
+  await shopper.goesToPay();
+  await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/cart');
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Quantity of Kaju Katli 500 gms' })).toHaveValue('2');
+  await page.getByRole('button', { name: 'One less' }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Quantity of Kaju Katli 500 gms' })).toHaveValue('1');
+  await page.goForward();
+  await expect(page.getByLabel('City')).toHaveValue('Jaipur');
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  expect(calls[1]?.postDataJSON().txnid).toBe(calls[0]?.postDataJSON().txnid);
+});
+
 test('goods that are being paid for in one tab are not paid for again in another', async ({
   shopper,
   server,

@@ -4,6 +4,7 @@ import { askAboutPayment } from '../payment/ask-about-payment.ts';
 import { rememberBuyNow } from '../payment/buy-now-orders.ts';
 import { openEasebuzzCheckout } from '../payment/easebuzz-checkout.ts';
 import { fetchOutcomePages } from '../payment/fetch-outcome-pages.ts';
+import { leaveWithPopUp } from '../payment/leave-with-pop-up.ts';
 import type { Buyer } from '../payment/pop-up.ts';
 import { fetchProviderScript, readProviderScript } from '../payment/provider-script.ts';
 import { openRazorpayCheckout } from '../payment/razorpay-checkout.ts';
@@ -66,10 +67,12 @@ export function usePay({ onErrors, onAccepted, onRepriced, onConflict, onSignedO
     return ok;
   };
   const openPopUp = (accessKey: string, buyer: Buyer) => {
-    waiting.current = new AbortController();
+    const wait = new AbortController();
+    waiting.current = wait;
     fetchOutcomePages();
+    leaveWithPopUp(wait.signal);
     const open = settings.provider === 'razorpay' ? openRazorpayCheckout : openEasebuzzCheckout;
-    return open(settings, accessKey, buyer, waiting.current.signal);
+    return open(settings, accessKey, buyer, wait.signal).finally(() => wait.abort());
   };
   const askForLogin = async ({ text, token }: Extract<PayEnd, { kind: 'signed-out' }>) => {
     await notice.alert(text);
