@@ -314,6 +314,30 @@ test('an order that another tab has deleted leaves the list with the press that 
   await expect(shopper.main.getByText("You haven't placed any orders yet.")).toBeVisible();
 });
 
+test('Back takes along the question that is open: it is not answered on another page', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  await endPayment(page.request, await placeOrder(page.request, { customer }), 'failure');
+  const deletions = server.hears('DELETE /deleteorder/*');
+  await page.goto('/terms');
+  await isAlive(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Order history' }).click();
+  await shopper.main.getByRole('button', { name: /^Select order/ }).click();
+  await shopper.button('Delete Selected').click();
+  await expect(shopper.notice.getByText(QUESTION, { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(shopper.notice).toHaveCount(0);
+  await expect(shopper.heading).toHaveText('Terms');
+  await page.goForward();
+  await shopper.main.getByRole('button', { name: /^Select order/ }).click();
+  await shopper.button('Delete Selected').click();
+  await shopper.isAsked(QUESTION, 'Cancel');
+  expect(deletions).toEqual([]);
+});
+
 test('a deletion that is done after another page was opened leads to the first', async ({
   shopper,
   server,

@@ -8,6 +8,7 @@ import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { forgetPerson } from '../session/log-out.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
+import { useQuestion } from '../ui/use-question.ts';
 import { AccountSection } from './account-section.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -41,12 +42,13 @@ export function DataSetting({ token }: { readonly token: string }) {
 /** Deletes the account for good; paid orders stay in the books, anonymised (decisions: Shown to people). */
 export function DeleteSetting({ token }: { readonly token: string }) {
   const notice = useNotice();
+  const question = useQuestion();
   const navigate = useNavigate();
   const { busy, error, form, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    if (!(await notice.confirm('Delete your account permanently? This action cannot be undone.'))) return;
+    if (!(await question('Delete your account permanently? This action cannot be undone.'))) return;
     const body = password ? { password } : {};
     const answer = await send(() => customerClient.deleteAccount({ token, body }));
     if (!answer?.ok) return;

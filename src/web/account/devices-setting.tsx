@@ -7,6 +7,7 @@ import { customerClient } from '../session/customer-client.ts';
 import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { forgetPerson, logOut } from '../session/log-out.ts';
 import { useNotice } from '../ui/notice.tsx';
+import { useQuestion } from '../ui/use-question.ts';
 import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';
 import { NotFetched } from './not-fetched.tsx';
@@ -36,6 +37,7 @@ interface DevicesSettingProps {
 /** Lists where the account is signed in and signs out one device or all of them (decisions: Shown to people). */
 export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
   const notice = useNotice();
+  const question = useQuestion();
   const { busy, error, send } = useSending(token);
   const [devices, setDevices] = useState<readonly ShownDevice[] | null>(null);
   const [failed, setFailed] = useState(false);
@@ -63,7 +65,7 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
     await load();
   };
   const endAll = async () => {
-    if (!(await notice.confirm('Sign out on every device, this one too?'))) return;
+    if (!(await question('Sign out on every device, this one too?'))) return;
     const answer = await send(() => customerClient.signOutEverywhere({ token }));
     if (!answer?.ok) return;
     // Somebody else may have logged in meanwhile, in another tab of this browser.

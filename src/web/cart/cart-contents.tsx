@@ -8,6 +8,7 @@ import { readSession, useSession } from '../session/session.ts';
 import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
+import { useQuestion } from '../ui/use-question.ts';
 import { billOf } from './cart-lines.ts';
 import { clearCart, useCart } from './cart-store.ts';
 import { CartTable } from './cart-table.tsx';
@@ -125,11 +126,12 @@ function EmptyCart() {
 /** spec §5: Clear cart. */
 function useClearCart(empty: boolean): () => Promise<void> {
   const notice = useNotice();
+  const question = useQuestion();
   return async () => {
     if (empty) return notice.alert('Cart already empty');
     const { token } = readSession();
     // Another tab may have changed the account, and so the cart, while the question was open.
-    if (!(await notice.confirm('Clear entire cart?')) || readSession().token !== token) return;
+    if (!(await question('Clear entire cart?')) || readSession().token !== token) return;
     const result = await clearCart();
     if (!result.ok) await notice.alert(result.message);
   };

@@ -14,6 +14,7 @@ import { endSession, forgetToken, readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
+import { useQuestion } from '../ui/use-question.ts';
 import type { DetailErrors } from './check-details.ts';
 import type { Details } from './details.ts';
 import { initiate, PAYMENT_ERROR } from './initiate.ts';
@@ -45,6 +46,7 @@ interface PayHooks {
 export function usePay({ onErrors, onAccepted, onRepriced, onConflict, onSignedOut }: PayHooks) {
   const settings = usePaymentSettings();
   const notice = useNotice();
+  const ask = useQuestion();
   const navigate = useNavigate();
   const go = useGo();
   const isHere = useIsHere();
@@ -62,7 +64,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onConflict, onSignedO
   };
   const confirm = async (question: string) => {
     if (confirmed.current === question) return true;
-    const ok = await notice.confirm(question);
+    const ok = await ask(question);
     if (ok) confirmed.current = question;
     return ok;
   };
