@@ -74,3 +74,13 @@ test('after a step of an order and after a refund the focus is where the outcome
   await expect(page.getByLabel('Rupees to send back')).toBeHidden();
   await isTold(page, 'The refund is due, and is sent to the provider by itself.');
 });
+
+test('the link past the menu is large enough for a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await isInside(page, 'manager');
+  const past = page.getByRole('link', { name: 'Skip to the page' });
+  await past.focus();
+  expect((await past.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await past.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
