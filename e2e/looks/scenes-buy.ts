@@ -89,7 +89,7 @@ export const BUY: readonly Scene[] = [
         await expect(async () => {
           await stage.shopper.paysNow();
           await expect(stage.page.getByLabel('City')).toBeFocused({ timeout: 1000 });
-        }).toPass();
+        }).toPass({ timeout: 60_000 });
       },
     },
     {
@@ -151,5 +151,5 @@ async function opensPayPage({ shopper }: Stage): Promise<void> {
     await expect(shopper.payPage.getByRole('button', { name: 'Cancel payment' })).toBeVisible({
       timeout: 3000,
     });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
 }
