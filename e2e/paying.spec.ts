@@ -523,10 +523,16 @@ test('a buyer who loses the connection while paying sees the transaction, and th
         .map((file) => import(file)),
     ).then(() => null)`,
   );
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
   await page.route(`${baseURL}/**`, (route) => route.abort());
   await shopper.paysWith('Pay successfully');
   await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN\d+&orderId=[\w-]+$/);
   await expect(shopper.heading).toHaveText('Payment Failed');
+  // The page's own. The router asks for none: with one lost, it would load the document and show the browser's error.
+  expect(sheets.length).toBeLessThanOrEqual(1);
   await expect(shopper.main).toContainText(/TXN\d+/);
   await expect(shopper.main.getByRole('alert')).toContainText('Before you pay again');
   // The page asks again by itself, too: its question waits, or the button might be gone before it is pressed.

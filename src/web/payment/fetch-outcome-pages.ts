@@ -28,9 +28,11 @@ export function fetchOutcomePages(): void {
     // Each also fetches its imports. The router asks again for what did not arrive when the page is due.
     for (const module of [route.module, route.clientLoaderModule])
       if (module) import(/* @vite-ignore */ module).catch(() => undefined);
+    // The router asks for no sheet that the document names. Losing one would otherwise load the outcome as a document
+    // (`entry.client.tsx`): without a connection, that is the browser's error page.
     for (const href of route.css ?? [])
       document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'style', href }),
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', media: 'not all', href }),
       );
   }
 }
