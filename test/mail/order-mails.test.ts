@@ -382,5 +382,19 @@ describe('the owner of the shop', () => {
     for (const text of ['box damaged', 'The bank account is closed', order.txnid, '9829012345']) {
       expect(mail?.text).toContain(text);
     }
+    expect(mail?.text).not.toContain('Since then');
+  });
+
+  test('hears late of a failed refund, together with what has gone back since, until nothing is left', async () => {
+    const { db } = house.shop;
+    const order = await anOrder(db, { status: 'paid' });
+    const refundId = await aRefund(db, order, 'box damaged');
+    const failed = { state: 'failed', settled_at: new Date(Date.now() - 3_600_000) } as const;
+    await db.updateTable('refunds').set(failed).where('id', '=', refundId).execute();
+    const again = await aRefund(db, order, 'box damaged, once more');
+    const mail = await post.send({ kind: 'shop-refund-failed', refundId });
+    expect(mail?.text).toContain('Since then, ₹123.45 of this payment has gone back or is on its way');
+    await db.updateTable('refunds').set({ amount_paise: 14_567_825 }).where('id', '=', again).execute();
+    expect(await post.send({ kind: 'shop-refund-failed', refundId })).toBeNull();
   });
 });

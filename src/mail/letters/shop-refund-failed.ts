@@ -6,8 +6,8 @@ import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { RefundFacts } from './refund-facts.ts';
 
-/** To the shop: the provider did not send the refund, so the buyer is still waiting for it. */
-export function shopRefundFailed(refund: RefundForMail, adminUrl: string): Letter {
+/** To the shop: the provider did not send the refund. `sincePaise`: other refunds of its payment requested since. */
+export function shopRefundFailed(refund: RefundForMail, sincePaise: number, adminUrl: string): Letter {
   const number = `#${shortOrderId(refund.order_id)}`;
   const amount = rupees(refund.amount_paise);
   return {
@@ -22,6 +22,14 @@ export function shopRefundFailed(refund: RefundForMail, adminUrl: string): Lette
         null,
         `${amount} did not go back to the buyer. Please request the refund again, or pay the buyer in another way.`,
       ),
+      // The mail may come late: whoever reads it must not give the same money back twice.
+      sincePaise > 0
+        ? h(
+            Paragraph,
+            null,
+            `Since then, ${rupees(sincePaise)} of this payment has gone back or is on its way: please look at the order first.`,
+          )
+        : null,
       h(RefundFacts, { refund }),
       h(Action, { href: adminUrl }, 'Open the back office'),
     ),

@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/schema.ts';
+import { refundablePaise } from '../refunds/refundable.ts';
 
 export type RefundForMail = NonNullable<Awaited<ReturnType<typeof readRefundForMail>>>;
 
@@ -27,4 +28,31 @@ export async function readRefundForMail(db: Queries, refundId: string) {
     .where('refunds.id', '=', refundId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * What became of a failed refund's payment after it had failed, in paise: refunds requested since that have not failed
+ * too, and what is left to refund. Null when it no longer exists.
+ */
+export async function readSinceFailed(
+  db: Queries,
+  refundId: string,
+): Promise<{ refundedPaise: number; leftPaise: number } | null> {
+  const payment = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .selectAll('payment_attempts')
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirst();
+  if (!payment) return null;
+  const since = await db
+    .selectFrom('refunds as failed')
+    .innerJoin('refunds as later', 'later.attempt_id', 'failed.attempt_id')
+    .select('later.amount_paise')
+    .where('failed.id', '=', refundId)
+    .where('later.state', '!=', 'failed')
+    .whereRef('later.created_at', '>=', 'failed.settled_at')
+    .execute();
+  const refundedPaise = since.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  return { refundedPaise, leftPaise: await refundablePaise(db, payment) };
 }
