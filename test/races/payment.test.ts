@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -55,6 +55,32 @@ test('a success and a failure that cross end in the success', async () => {
   await Promise.all([...underWay, steps.webhook(bad), steps.webhook(good), steps.verify(ravi, good)]);
   expect(await steps.orderStatus(orderId)).toBe('paid');
   expect(await steps.attemptState(txnid)).toBe('succeeded');
+});
+
+test('a success that comes while its payment is being ended as unpaid counts, and is no alarm', async () => {
+  const ravi = await shop.as('ravi');
+  const { orderId, txnid, accessKey } = await steps.begin(ravi, [['chakli', 500, 1]]);
+  const { gateway, db, log } = shop.shop;
+  shop.setClockAhead({ minutes: 31 });
+  const notYet = async () => ({ ok: false, reason: 'not-found' }) as const;
+  // The first transaction of this check is the one that ends the payment.
+  const ending = db.transaction();
+  const end: typeof ending.execute = ending.execute.bind(ending);
+  const execute: typeof end = async (work) => {
+    await steps.verify(ravi, await shop.sandbox.pay(accessKey, 'success'));
+    return end(work);
+  };
+  const begins = vi.spyOn(db, 'transaction').mockReturnValueOnce(Object.assign(ending, { execute }));
+  const raised = vi.spyOn(log, 'error');
+  onTestFinished(() => {
+    begins.mockRestore();
+    raised.mockRestore();
+    shop.setClock(null);
+  });
+  await reconcileDue({ ...shop.shop, gateway: { ...gateway, retrieve: notYet } }, 10);
+  expect(await steps.orderStatus(orderId)).toBe('paid');
+  expect(await steps.attemptState(txnid)).toBe('succeeded');
+  expect(raised.mock.calls).toEqual([]);
 });
 
 test('many buyers of the last grams at once: no more is held or sold than there is', async () => {

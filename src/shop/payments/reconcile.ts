@@ -130,7 +130,7 @@ async function countCheck(shop: Shop, { id, next_check_at: lease }: Claimed): Pr
 async function expire(shop: Shop, attempt: Claimed): Promise<void> {
   await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
-    if (!locked || !(await isHoldOver(shop, tx, locked.attempt))) return;
+    if (locked?.attempt.state !== 'open' || !(await isHoldOver(shop, tx, locked.attempt))) return;
     await failAttempt(shop, tx, locked, {
       rawStatus: 'expired',
       message: 'The payment was not completed in time.',
@@ -147,7 +147,7 @@ async function releaseHolds(shop: Shop, attempt: Claimed): Promise<void> {
   });
 }
 
-/** Whether a locked attempt's time is over: since the claim, its hold may have been renewed or a success signed. */
+/** Whether an open attempt's time is over: since the claim, its hold may have been renewed or a success signed. */
 async function isHoldOver(
   shop: Shop,
   tx: Tx,
