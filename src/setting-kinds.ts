@@ -120,10 +120,12 @@ function isBare(url: URL | null): boolean {
 /** A host name or address to listen on. */
 export function host() {
   const what = 'a host name or an address, such as 127.0.0.1';
-  return text(what, /^[\w.:%-]+$/).refine(
-    (value) => isIP(value) > 0 || URL.canParse(`http://${value}/`),
-    what,
-  );
+  return text(what).refine((value) => isIP(value) > 0 || isName(value), what);
+}
+
+/** Without a port, which has a setting of its own. */
+function isName(host: string): boolean {
+  return /^[\w.-]+$/.test(host) && URL.canParse(`http://${host}/`);
 }
 
 /** 'off', a number of hops, or addresses and ranges, in the form that Fastify's `trustProxy` accepts. */

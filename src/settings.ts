@@ -154,8 +154,8 @@ export type Environment = z.infer<typeof Environment>;
 
 function arrange(env: Environment): Settings {
   const production = env.NODE_ENV === 'production';
-  const listen = { host: env.HOST ?? '127.0.0.1', port: env.PORT ?? 3000 };
-  const publicUrl = env.PUBLIC_URL ?? `http://${nameOf(listen.host)}:${listen.port}`;
+  const listen = { host: addressOf(env.HOST ?? '127.0.0.1'), port: env.PORT ?? 3000 };
+  const publicUrl = env.PUBLIC_URL ?? new URL(`http://${nameOf(listen.host)}:${listen.port}`).origin;
   return {
     production,
     dev: env.SHOP_DEV ?? false,
@@ -205,6 +205,14 @@ function arrange(env: Environment): Settings {
     // In the demo a person reads the terminal: log only what needs attention.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+/**
+ * One address for localhost: for each further one Fastify opens a server of its own, whose connections no shutdown waits
+ * for (`drain.ts`).
+ */
+function addressOf(host: string): string {
+  return host === 'localhost' ? '127.0.0.1' : host;
 }
 
 /** 'localhost' for local addresses. An address with a zone (fe80::1%eth0) cannot appear in a URL. */

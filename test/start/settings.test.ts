@@ -68,6 +68,19 @@ describe('settings derived from others', () => {
       expect(publicUrlOf(host)).toBe('http://localhost:4100');
   });
 
+  test('name the public address as a browser does: without the usual port, in small letters', () => {
+    expect(settingsOf({ PORT: '80' })).toMatchObject({
+      publicUrl: 'http://localhost',
+      adminUrl: 'http://localhost/admin/',
+    });
+    expect(settingsOf({ HOST: 'Counter.local', PORT: '4100' }).publicUrl).toBe('http://counter.local:4100');
+  });
+
+  test('listen at one address for localhost: of a second one, no shutdown would wait for the answers', () => {
+    expect(settingsOf({ HOST: 'localhost', PORT: '4100' }).listen).toEqual({ host: '127.0.0.1', port: 4100 });
+    expect(settingsOf({ HOST: '::1', PORT: '4100' }).listen).toEqual({ host: '::1', port: 4100 });
+  });
+
   test('switch the demo off in production', () => {
     expect(settingsOf(PRODUCTION).demo).toBe(false);
     expect(settingsOf({ ...PRODUCTION, DEMO: 'off' }).demo).toBe(false);
@@ -111,6 +124,10 @@ describe('a bad value', () => {
     [
       { HOST: '1.2.3.4.5' },
       'HOST must be a host name or an address, such as 127.0.0.1, but it is "1.2.3.4.5".',
+    ],
+    [
+      { HOST: 'localhost:4100' },
+      'HOST must be a host name or an address, such as 127.0.0.1, but it is "localhost:4100".',
     ],
     [
       { ADMIN_URL: 'https://office.example/?a=b' },
