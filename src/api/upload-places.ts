@@ -6,6 +6,12 @@ import { Refusal } from './refusal.ts';
 /** One is being processed, four wait. */
 const MAX_UPLOADS = 5;
 
+/**
+ * In ms. On a slow machine a wide photo takes up to half a minute, and the last one waits for four others. Any other
+ * connection is closed after a minute of silence (server-bounds.ts).
+ */
+const ANSWER_TIMEOUT_MS = 150_000;
+
 let taken = 0;
 
 /** The work in progress for each accepted upload. */
@@ -19,6 +25,7 @@ const works = new WeakMap<FastifyReply, Promise<unknown>>();
 export function takeUploadPlace(reply: FastifyReply): void {
   if (taken >= MAX_UPLOADS) throw veryBusy();
   taken++;
+  reply.raw.setTimeout(ANSWER_TIMEOUT_MS, () => reply.raw.destroy());
   finished(reply.raw, async () => {
     await Promise.allSettled([works.get(reply)]);
     taken--;

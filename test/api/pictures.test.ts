@@ -443,6 +443,28 @@ describe('an upload of a photo', () => {
     await eventually(async () => expect((await upload(photo)).statusCode).toBe(201));
   });
 
+  test('that waits for others keeps its connection, though others are closed when nothing comes', async () => {
+    const photo = await plain(480, 600, '#0a0b0c').jpeg().toBuffer();
+    const taken = await photosCounted();
+    const { timeout } = app.server;
+    const holder = await shop.pool.connect();
+    await holder.query('begin; lock table pictures in access exclusive mode');
+    // In place of a minute.
+    app.server.setTimeout(1000);
+    const sender = send(photo, photo.length);
+    const heard = Promise.race([once(sender, 'data'), once(sender, 'close')]);
+    try {
+      await eventually(async () => expect(await photosCounted()).toBe(taken + 1));
+      await once(connect(port, '127.0.0.1').resume(), 'close');
+    } finally {
+      app.server.setTimeout(timeout);
+      await holder.query('commit');
+      holder.release();
+    }
+    expect(String(await heard)).toMatch(/^HTTP\/1.1 201 /);
+    sender.destroy();
+  });
+
   test('does not begin without a place: the sender hangs up while the session is checked again', async () => {
     const photo = await plain(480, 600, '#070809').jpeg().toBuffer();
     const half = photo.length >> 1;
