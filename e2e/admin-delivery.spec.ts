@@ -56,3 +56,28 @@ test('a wrong address is corrected before the box leaves, what somebody else has
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toContainText('7, Gulmohar Lane');
 });
+
+test('a dialog takes nothing while it saves: what was typed by then would be lost with it', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  const city = page.getByRole('dialog', { name: 'Where it goes' }).getByLabel('City');
+  await city.fill('Ajmer');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/delivery', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const isSent = page.waitForRequest('**/delivery');
+  await city.press('Enter');
+  await isSent;
+  await city.press('Backspace');
+  await expect(city).toHaveValue('Ajmer');
+  await expect(city).toBeFocused();
+  resolve();
+  await expect(page.getByText('The address is corrected.')).toBeFocused();
+  await expect(page.getByText('Ajmer 302006')).toBeVisible();
+});

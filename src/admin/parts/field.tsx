@@ -10,6 +10,9 @@ interface Labelled {
 /** Whether the fields inside are read-only: hints about filling them in are left out. */
 export const ReadOnly = createContext(false);
 
+/** Whether what the fields inside hold is being saved, and is lost then: they take nothing, and keep the focus. */
+export const BeingSaved = createContext(false);
+
 /** A labelled input in the shop's style. */
 export function Field({ label, hint: given, ...input }: Labelled & Omit<ComponentProps<'input'>, 'id'>) {
   const id = useId();
@@ -17,7 +20,12 @@ export function Field({ label, hint: given, ...input }: Labelled & Omit<Componen
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input {...input} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <input
+        {...input}
+        id={id}
+        readOnly={useContext(BeingSaved)}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
       <Hint id={id} hint={hint} />
     </div>
   );
@@ -72,7 +80,12 @@ export function Area({ label, hint: given, ...area }: Labelled & Omit<ComponentP
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <textarea {...area} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <textarea
+        {...area}
+        id={id}
+        readOnly={useContext(BeingSaved)}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
       <Hint id={id} hint={hint} />
     </div>
   );
@@ -93,9 +106,10 @@ function Hint({ id, hint }: { readonly id: string; readonly hint: string | undef
 
 /** A checkbox with a clickable label. */
 export function Tick({ label, ...input }: Labelled & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
+  const stays = useContext(BeingSaved);
   return (
     <label className="tick">
-      <input {...input} type="checkbox" />
+      <input {...input} type="checkbox" onClick={(event) => stays && event.preventDefault()} />
       {label}
     </label>
   );

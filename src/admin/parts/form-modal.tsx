@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { BeingSaved } from './field.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { Modal } from './modal.tsx';
 import { hasUnsaved, useUnsaved } from './use-unsaved.ts';
@@ -35,7 +36,7 @@ export function FormModal({ title, busy, onClose, children }: FormModalProps) {
           };
           return (
             <>
-              {children(closeAtOnce)}
+              <BeingSaved value={busy}>{children(closeAtOnce)}</BeingSaved>
               {/* Mounted anew each time: a dialog that had to be opened again lies above an older question. */}
               {asking > 0 ? (
                 <CloseQuestion key={asking} onStay={() => setAsking(0)} onClose={closeAtOnce} />
