@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPrimary } from '../../src/api/cluster/primary.ts';
 
 const processes = openPrimary({ count: 1, env: {}, log: pino({ level: 'silent' }) });
@@ -50,4 +50,18 @@ test('a process that could not be forked is forked again', async () => {
   forksFail(false);
   await once(cluster, 'listening');
   expect(pids()).toHaveLength(1);
+});
+
+test('a process that could not even be tried, for lack of memory, is tried again', async () => {
+  const forks = vi.spyOn(cluster, 'fork');
+  // What Node throws where others of the system's errors are an event.
+  for (let tries = 0; tries < 2; tries++)
+    forks.mockImplementationOnce(() => {
+      throw Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM' });
+    });
+  for (const pid of pids()) process.kill(pid, 'SIGKILL');
+  await once(cluster, 'listening');
+  expect(pids()).toHaveLength(1);
+  expect(forks).toHaveBeenCalledTimes(3);
+  forks.mockRestore();
 });

@@ -63,14 +63,27 @@ export function openPrimary({ count, env, log }: Given): Primary {
     worker.once('exit', async (code: number | null, signal: string | null) => {
       if (closing || slots[slot] !== worker) return;
       const short = Date.now() - since < LONG_LIFE_MS;
-      const pauseMs = short ? Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) : 0;
+      const pauseMs = short ? pauseAfter(failures) : 0;
       log.error(
         { code, signal, pauseMs },
         'a process of the shop has ended by itself; another takes its place',
       );
       await pause(pauseMs);
-      if (!closing && slots[slot] === worker) superviseSlot(slot, fork(), short ? failures + 1 : 0);
+      await refill(slot, worker, short ? failures + 1 : 0);
     });
+  };
+
+  /** Starts another process in a slot whose last one has ended, unless the slot has been filled meanwhile. */
+  const refill = async (slot: number, ended: Worker, failures: number): Promise<void> => {
+    if (closing || slots[slot] !== ended) return;
+    try {
+      superviseSlot(slot, fork(), failures);
+    } catch (err) {
+      // Without memory for a process Node throws, and this one must not end of that, too.
+      log.error({ err }, 'no process of the shop can be started; it is tried again');
+      await pause(pauseAfter(failures));
+      await refill(slot, ended, failures + 1);
+    }
   };
 
   const open = async () => {
@@ -111,6 +124,10 @@ export function openPrimary({ count, env, log }: Given): Primary {
     },
     close,
   };
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
 }
 
 /** Resolves to true when the process listens, to false when it exits first. */
