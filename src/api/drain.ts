@@ -7,7 +7,7 @@ import type { Readiness } from './health.ts';
  * balancer may notice.
  */
 const GRACE_MS = 1000;
-/** In ms. Longer than any answer takes; shorter than the usual time between SIGTERM and SIGKILL. */
+/** In ms. Longer than any answer takes but that to a photo; shorter than the usual time between SIGTERM and SIGKILL. */
 const DRAIN_TIMEOUT_MS = 15_000;
 
 /**

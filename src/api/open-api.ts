@@ -4,8 +4,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-provider-zod';
 import type { FastifyInstance } from 'fastify';
-import { serveKeptFile } from './kept-file.ts';
+import { keptFile } from './kept-file.ts';
 import { onlyUsedShapes } from './open-api-shapes.ts';
+import { pathOf } from './request-address.ts';
 
 /** OpenAPI 3.1 at /openapi.json and a readable page at /docs, both from the contract (decisions: Calls). */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
@@ -28,29 +29,35 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: (document) => onlyUsedShapes(jsonSchemaTransformObject(document)),
   });
+  const sendDocument = keptFile({
+    type: 'application/json; charset=utf-8',
+    read: async () => JSON.stringify(app.swagger()),
+  });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    // In place of its own answer to the same, which would be written and compressed for each request.
+    uiHooks: {
+      preHandler: async (request, reply) => {
+        if (pathOf(request) === '/docs/json') return sendDocument(request, reply);
+      },
+    },
     staticCSP: true,
     transformStaticCSP: () => DOCS_POLICY,
     // The other layout has a top bar, which asks for an address; its logo carries a style that DOCS_POLICY blocks.
     uiConfig: { docExpansion: 'list', layout: 'BaseLayout' },
     theme: { css: [{ filename: 'readable.css', content: READABLE }] },
   });
-  serveKeptFile(app, {
-    url: '/openapi.json',
-    type: 'application/json; charset=utf-8',
-    read: async () => JSON.stringify(app.swagger()),
-  });
+  app.get('/openapi.json', { schema: { hide: true } }, sendDocument);
   for (const [name, type] of Object.entries(LARGE_FILES)) {
     const read = () => readFile(resolve(`@fastify/swagger-ui/static/${name}`), 'utf8');
-    serveKeptFile(app, { url: `/docs/static/${name}`, type, read });
+    app.get(`/docs/static/${name}`, { schema: { hide: true } }, keptFile({ type, read }));
   }
 }
 
 const SCRIPT = 'application/javascript; charset=utf-8';
 /**
- * The viewer's files above 100 KB, with their types. Its own route would have them compressed anew for everybody who asks: up to
- * 0.1 s of CPU and, while it lasts, 2.5 MB each time, and nothing bounds how many wait for that.
+ * The viewer's files above 100 KB, with their types. Its own route would have them compressed anew for everybody who
+ * asks: up to 0.1 s of CPU and, while it lasts, 2.5 MB each time, and nothing bounds how many wait for that.
  */
 const LARGE_FILES: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': SCRIPT,

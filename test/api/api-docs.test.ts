@@ -11,6 +11,7 @@ afterAll(() => shop.close());
 /** What the page about the calls is made of, and how large it is. */
 const FILES: [path: string, type: string, kilobytes: number][] = [
   ['/openapi.json', 'application/json; charset=utf-8', 100],
+  ['/docs/json', 'application/json; charset=utf-8', 100],
   ['/docs/static/swagger-ui-bundle.js', 'application/javascript; charset=utf-8', 1000],
   ['/docs/static/swagger-ui-standalone-preset.js', 'application/javascript; charset=utf-8', 200],
   ['/docs/static/swagger-ui.js', 'application/javascript; charset=utf-8', 300],
