@@ -180,6 +180,47 @@ test('the owner sets a video, hides it and shows an earlier one again', async ({
   await other.close();
 });
 
+test('a dialog no longer says that a photo is being prepared once it is there, or refused', async ({
+  page,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/pictures\/wide$/);
+  await isInside(page, 'manager', '/admin/home-page');
+  const dialog = page.getByRole('dialog');
+  const waits = dialog.getByRole('alert').filter({ hasText: 'prepared. Please try again in a moment.' });
+  const choose = async (button: string, answer: { status: number; json: object }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/admin/api/pictures/wide', async (route) => {
+      await promise;
+      await route.fulfill(answer);
+    });
+    await dialog.getByLabel(button).setInputFiles(await aWidePhoto());
+    await dialog.getByRole('button', { name: 'Add it' }).click();
+    await expect(waits).toBeVisible();
+    resolve();
+    await expect(dialog.getByText('Preparing the picture.')).toHaveCount(0);
+    await expect(waits).toHaveCount(0);
+    await page.unroute('**/admin/api/pictures/wide');
+  };
+  const refused = { status: 400, json: { success: false, message: 'This is no photo.' } };
+  const image = await page
+    .getByRole('list', { name: 'Pictures' })
+    .getByRole('img')
+    .first()
+    .getAttribute('src');
+  await page.getByRole('button', { name: 'Add a picture…' }).click();
+  await dialog.getByLabel('What it shows').fill('A thali');
+  await choose('Choose a photo', refused);
+  await expect(dialog.getByText('thali.jpg: This is no photo.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Add a video…' }).click();
+  await dialog.getByLabel('Address of the video').fill(FILM);
+  await dialog.getByLabel('Title').fill('Diwali in our kitchen');
+  await choose('Add a still picture', { status: 201, json: { success: true, image } });
+  await expect(dialog.getByAltText('Until the video plays')).toBeVisible();
+});
+
 test('of two people who choose or remove, the second is told and sees what is shown, and no earlier success', async ({
   page,
   request,

@@ -22,9 +22,10 @@ export function AddPicture({ onClose, onAdded, onStale }: AddPictureProps) {
   const photo = useWidePhoto();
   const { busy, refusal, send } = useSending();
   const [early, setEarly] = useState<string | null>(null);
+  const { image } = photo;
+  const missing = image ? null : photo.preparing ? STILL_PREPARING : NO_PHOTO;
   const add = async (form: HTMLFormElement, close: () => void) => {
-    const { image, preparing } = photo;
-    setEarly(image ? null : preparing ? STILL_PREPARING : NO_PHOTO);
+    setEarly(missing);
     if (!image) return;
     const body = { image, description: String(new FormData(form).get('description')) };
     const home = await send((token) => client.adminAddHomePicture({ token, body }), onStale);
@@ -56,7 +57,7 @@ export function AddPicture({ onClose, onAdded, onStale }: AddPictureProps) {
             hint="Read out to people who cannot see it. If it names a sweet of the shop, its price stands beside the picture."
           />
           <ModalEnd
-            refusal={(photo.image ? null : early) ?? refusal}
+            refusal={(early === missing ? early : null) ?? refusal}
             busy={busy}
             does="Add it"
             close={close}

@@ -86,7 +86,12 @@ export function AddVideo({ onClose, onAdded, onStale }: AddVideoProps) {
             Shown until the video plays; without one, its first moment is. Wide, at least 1280 × 720.
           </ChoosePhoto>
           {photo.image ? <img className="bo-still" src={photo.image} alt="Until the video plays" /> : null}
-          <ModalEnd refusal={early ?? refusal} busy={busy} does="Add it" close={close} />
+          <ModalEnd
+            refusal={(early === STILL_PREPARING && !photo.preparing ? null : early) ?? refusal}
+            busy={busy}
+            does="Add it"
+            close={close}
+          />
         </form>
       )}
     </FormModal>
