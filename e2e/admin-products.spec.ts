@@ -376,6 +376,29 @@ test('texts are changed and shown; of two people who change them the second is t
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Baked at five');
 });
 
+test('whoever leaves less in stock than a pack weighs is told that the shop shows it as out of stock', async ({
+  page,
+  request,
+}) => {
+  const { name, id } = newName();
+  await isMade(request, name);
+  await isInside(page, 'manager', '/admin/products');
+  const setsStock = async (grams: string) => {
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.getByLabel('Made to order').uncheck();
+    await dialog.getByLabel('Stock in grams').fill(grams);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  };
+  await setsStock('249');
+  await expect(page.getByText(`${name} is changed; the shop shows it as out of stock now.`)).toBeVisible();
+  const inTheShop = async () => (await page.request.get(`/api/products/${id}`)).json();
+  expect(await inTheShop()).toMatchObject({ out_of_stock: true });
+  await setsStock('250');
+  await expect(page.getByText(`${name} is changed; the shop shows it now, at ₹`)).toBeVisible();
+  expect(await inTheShop()).toMatchObject({ out_of_stock: false });
+});
+
 test('a success message does not stay beside the next change; a product is taken out for good', async ({
   page,
   request,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rupees } from '../../contract/money.ts';
+import { isOutOfStock } from '../../contract/out-of-stock.ts';
 import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { client } from '../client.ts';
 import { Done } from '../parts/done.tsx';
@@ -49,7 +50,9 @@ export default function ProductsPage() {
       put({ ...asked.data, products });
     }
     const price = rupees(product.pricePerKg * 100);
-    const shown = product.available ? `now, at ${price} per kg` : 'as out of stock now';
+    const { available, stockGrams, heldGrams } = product;
+    const freeGrams = stockGrams === null ? null : stockGrams - heldGrams;
+    const shown = isOutOfStock({ available, freeGrams }) ? 'as out of stock now' : `now, at ${price} per kg`;
     setSaid(`${product.name} is changed; the shop shows it ${shown}.`);
   };
   return (

@@ -1,13 +1,11 @@
+import { isOutOfStock } from '../../contract/out-of-stock.ts';
 import type { Product } from '../../contract/schemas/product.ts';
-import { NET_WEIGHTS } from '../../contract/weight.ts';
 import type { Row } from '../../db/schema.ts';
-
-const LIGHTEST_PACK = NET_WEIGHTS[0];
 
 /** A row as the API returns it (spec §3): prices in rupees per kg, `stock` in grams minus those held. */
 export function productOfRow(row: Row<'products'>): Product {
-  const outOfStock = isOutOfStock(row);
   const stock = row.stock_grams === null ? undefined : row.stock_grams - row.held_grams;
+  const outOfStock = isOutOfStock({ available: row.available, freeGrams: stock ?? null });
   return {
     id: row.id,
     _id: row.uid,
@@ -33,9 +31,4 @@ export function productOfRow(row: Row<'products'>): Product {
     frequentlyOrdered: row.frequently_ordered,
     isNew: row.is_new,
   };
-}
-
-/** Not available, or less left than the lightest pack weighs. */
-function isOutOfStock(row: Pick<Row<'products'>, 'available' | 'stock_grams' | 'held_grams'>): boolean {
-  return !row.available || (row.stock_grams !== null && row.stock_grams - row.held_grams < LIGHTEST_PACK);
 }
