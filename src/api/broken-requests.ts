@@ -8,15 +8,21 @@ import { Refusal } from './refusal.ts';
 
 /**
  * Node would answer these without a body: an HTTP/1.1 request without a Host header, and an Expect header that the
- * server may ignore.
+ * server may ignore. A sender who has reset the connection by now has no address, which the limits would stumble over;
+ * no answer reaches it.
  */
 export function answerOddRequests(app: FastifyInstance): void {
   const { server } = app;
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   app.addHook('onRequest', (request, _reply, next) => {
     const nameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
-    next(nameless ? new Refusal(400, 'The request names no host.') : undefined);
+    const refusal = nameless ? 'The request names no host.' : isGone(request) && 'The sender has hung up.';
+    next(refusal ? new Refusal(400, refusal) : undefined);
   });
+}
+
+function isGone({ ip }: { ip: string | undefined }): boolean {
+  return ip === undefined;
 }
 
 /** Input that is not HTTP also gets the one error shape (decisions: Calls); its socket is then closed. */

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -6,6 +7,7 @@ import { createApi } from '../../src/api/app.ts';
 import { logOptions } from '../../src/api/log.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { type Payload, paymentSteps } from './payment-steps.ts';
 
 /** The log contains nothing that opens an account or identifies a person (issue: Logs and errors). */
@@ -106,6 +108,21 @@ test('an error of ours is a 500 that tells nothing of it, logged with its stack 
     err: { code: '23505', stack: expect.stringContaining('duplicate key value') },
   });
   expect(written.join()).not.toContain('@example.in');
+});
+
+test('whoever hangs up as soon as the request is sent, and has no address any more, is no error of ours', async () => {
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const body = JSON.stringify({ name: 'Bot', email: 'bot@example.in', message: 'Hello', website: 'x' });
+  const head = ['POST /contact HTTP/1.1', 'host: shop.test', 'content-type: application/json'];
+  const request = `${head.join('\r\n')}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  for (let sent = 0; sent < 20; sent++) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    socket.write(request, () => socket.resetAndDestroy());
+  }
+  const count = (part: string) => lines.filter((line) => line.includes(part)).length;
+  await eventually(() => expect(count('"msg":"incoming request"')).toBe(20));
+  expect(count('"level":50')).toBe(0);
+  lines.length = 0;
 });
 
 test('of a logged error and what stands beside it, the row and all that is personal stay out', async () => {
