@@ -14,6 +14,8 @@ interface KeptPort {
   /** Shared by all helpers of one shop process. */
   file: string;
   helper: keyof Ports;
+  /** The shop's own port, at which it will listen itself. */
+  own: number;
   log: BaseLogger;
 }
 
@@ -25,30 +27,35 @@ type Start<Server> = ({ ok: true } & Server) | { ok: false; message: string };
  * `start` takes 0 for any free port; `urlOf` is null where the server runs elsewhere.
  */
 export async function startAtKeptPort<Server>(
-  { file, helper, log }: KeptPort,
+  { file, helper, own, log }: KeptPort,
   start: (port: number) => Promise<Start<Server>>,
   urlOf: (server: Server) => string | null,
 ): Promise<Start<Server>> {
   const kept = readPorts(file)[helper];
   if (kept !== undefined) {
-    const again = await start(kept);
+    const again: Start<Server> = kept === own ? { ok: false, message: OWN } : await start(kept);
     if (again.ok) return again;
     log.warn({ helper, port: kept, why: again.message }, 'a helper server cannot start at its port');
   }
-  const started = await startAnywhere(start);
+  const started = await startAnywhere(own, start);
   const url = started.ok ? urlOf(started) : null;
-  if (kept === undefined && url !== null) keepPort({ file, helper, log }, Number(new URL(url).port));
+  if (kept === undefined && url !== null) keepPort({ file, helper, own, log }, Number(new URL(url).port));
   return started;
 }
+
+const OWN = 'PORT gives it to the shop.';
+const [LEAST, MOST] = [20_000, 30_000];
 
 /**
  * At a port below the system's ephemeral range (Linux: from 32768), so that nothing is assigned it before the next
  * start.
  */
 async function startAnywhere<Server>(
+  own: number,
   start: (port: number) => Promise<Start<Server>>,
 ): Promise<Start<Server>> {
-  const lasting = await start(randomInt(20_000, 30_000));
+  const port = randomInt(LEAST, MOST);
+  const lasting = await start(port === own ? MOST : port);
   return lasting.ok ? lasting : start(0);
 }
 

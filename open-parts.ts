@@ -48,7 +48,7 @@ export async function openPayments(
   const past = ownSandbox && (shared ? seeded : demo) ? await pastPaymentsOf(db) : [];
   const sandbox = { merchantName: shopFacts.name, ledgerFile, peerAddresses, past };
   const opened = await startAtKeptPort(
-    { file: portsFile(settings), helper: 'sandbox', log },
+    { file: portsFile(settings), helper: 'sandbox', own: listen.port, log },
     (port) => openGateway({ payment, production, ...sandbox, port, log }),
     ({ sandboxUrl }) => sandboxUrl,
   );
@@ -93,10 +93,10 @@ export async function openDemoSignIn(
 ): Promise<NonNullable<Settings['oidc']>> {
   const { startDemoSignIn } = await import('./src/gateways/demo-sign-in/start-demo-sign-in.ts');
   const { DEMO_CLIENT, redirectUrisOf } = await import('./src/gateways/demo-sign-in/demo-client.ts');
-  const { production, publicUrl } = settings;
+  const { production, publicUrl, listen } = settings;
   const client = { ...DEMO_CLIENT, redirectUris: redirectUrisOf(publicUrl) };
   const demo = await startAtKeptPort(
-    { file: portsFile(settings), helper: 'signIn', log },
+    { file: portsFile(settings), helper: 'signIn', own: listen.port, log },
     (port) => startDemoSignIn({ host: LOOPBACK, port, ...client, production, log }),
     ({ issuer }) => issuer,
   );

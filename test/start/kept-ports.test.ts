@@ -78,6 +78,15 @@ test('processes on one database keep their own addresses, even in the same folde
   expect(again.toReversed()).toEqual(both.map(({ url }) => url));
 });
 
+test('the shop’s own port is left to it, even by a helper that has kept it', async () => {
+  for (const open of [openSignIn, openSandbox]) {
+    const first = await urlOfAStart(open);
+    const ofTheShop = { PORT: new URL(first).port };
+    expect(await urlOfAStart(open, ofTheShop)).not.toBe(first);
+    expect(await urlOfAStart(open)).toBe(first);
+  }
+});
+
 test('a damaged file is replaced, and a folder that cannot be written stops no start', async () => {
   await urlOfAStart(openSignIn);
   for (const damage of ['{"signIn":', '{"signIn":0}', 'null', '']) {
