@@ -5,8 +5,9 @@ import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zo
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { SocialProvider } from '../shop/customers/social-provider.ts';
 import type { Shop } from '../shop/shop.ts';
-import { installBodyParsers } from './bodies.ts';
+import { installBodyParsers, READ_CODINGS } from './bodies.ts';
 import { answerOddRequests } from './broken-requests.ts';
+import { noteBodies } from './discard-rest-of-body.ts';
 import { FAST_BROTLI } from './encoded-body.ts';
 import { installErrorFunnel } from './errors.ts';
 import { installFloodLimit } from './flood.ts';
@@ -80,7 +81,13 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   await installFloodLimit(app, parts.floodPerMinute);
   await installBodyParsers(app);
   await app.register(cookie, { secret: shop.keys.cookie.toString('base64') });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    requestEncodings: [...READ_CODINGS],
+    brotliOptions: FAST_BROTLI,
+  });
+  noteBodies(app);
   compressBeforeHead(app);
   if (parts.maxEventLoopDelayMs !== null) await shedLoad(app, parts.maxEventLoopDelayMs);
   installVisitor(app, shop);

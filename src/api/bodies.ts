@@ -6,6 +6,12 @@ import { type CallName, calls } from '../contract/calls.ts';
 import { isDeeperThan } from './json-depth.ts';
 import { Refusal } from './refusal.ts';
 
+/**
+ * The codings in which a body is read; any other is a 415. Forty bytes of brotli make its decoder take 16 MB at once,
+ * and zstd may ask for more.
+ */
+export const READ_CODINGS = ['gzip', 'deflate', 'identity'] as const;
+
 /** The deepest body in the contract has 4 levels. */
 const MAX_LEVELS = 20;
 

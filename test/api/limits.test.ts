@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import zlib from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newPerson } from './persons.ts';
 
@@ -145,6 +146,41 @@ describe('a request that is too large, too deep, too slow or malformed', () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', send]);
     expect(JSON.parse(stdout)).toEqual(Array.from({ length: 10 }, () => [413, 'The body is too large.']));
   });
+
+  test.each([
+    ['gzip', zlib.Gunzip, zlib.gzipSync],
+    ['deflate', zlib.Inflate, zlib.deflateSync],
+  ])(
+    'stops expanding when its body in %s is too large, and is told so',
+    async (coding, Decoder, compress) => {
+      const body = compress(Buffer.alloc(64_000_000, ' '));
+      const stopped = vi.spyOn(Decoder.prototype, 'destroy');
+      const head = [
+        'POST /contact HTTP/1.1',
+        'host: x',
+        'content-type: application/json',
+        'connection: close',
+      ];
+      head.push(`content-encoding: ${coding}`, `content-length: ${body.length}`);
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      socket.write(body);
+      expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 413 /);
+      expect(stopped).toHaveBeenCalledOnce();
+      stopped.mockRestore();
+      socket.destroy();
+    },
+  );
+
+  test.each(['br', 'zstd'])(
+    'is refused when its body is in %s: a few bytes claim megabytes',
+    async (coding) => {
+      const bytes = coding === 'br' ? zlib.brotliCompressSync('{}') : zlib.zstdCompressSync('{}');
+      const headers = { 'content-type': 'application/json', 'content-encoding': coding };
+      const answer = await shop.inject({ method: 'POST', url: '/contact', headers, payload: bytes });
+      expect([answer.statusCode, answer.json()]).toMatchObject([415, error]);
+    },
+  );
 
   test('is not read forever when its body never ends', async () => {
     const socket = connect(port, '127.0.0.1');
