@@ -182,6 +182,16 @@ describe('a request that is too large, too deep, too slow or malformed', () => {
     },
   );
 
+  test('is read when its body is in gzip or deflate', async () => {
+    const message = { name: 'Neha', email: 'neha@example.in', message: 'Namaste', website: 'a bot fills it' };
+    for (const coding of ['gzip', 'deflate'] as const) {
+      const payload = zlib[`${coding}Sync`](JSON.stringify(message));
+      const headers = { 'content-type': 'application/json', 'content-encoding': coding };
+      const answer = await shop.inject({ method: 'POST', url: '/contact', headers, payload });
+      expect([answer.statusCode, answer.json().success], coding).toEqual([200, true]);
+    }
+  });
+
   test('is not read forever when its body never ends', async () => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
