@@ -37,6 +37,17 @@ test('when the machine starts, the shop takes its database before the backup doe
   expect(valuesOf('shop-backup.service').get('After')?.split(' ')).toContain('shop@3000.service');
 });
 
+test('a shop that ends soon after its start is given up after five tries, also on a machine half as fast', () => {
+  const unit = valuesOf('shop@.service');
+  const tries = Number(unit.get('StartLimitBurst'));
+  expect(tries).toBe(5);
+  const [between, within] = [Number(unit.get('RestartSec')), Number(unit.get('StartLimitIntervalSec'))];
+  // Seconds until it ends: 0.8 when a setting is wrong, 1.5 when the disk is full.
+  expect(tries * (between + 2 * 1.5)).toBeLessThanOrEqual(within);
+  // One that waits in vain for its database ends after 4 s at the earliest, and is never given up.
+  expect(tries * (between + 4)).toBeGreaterThan(within);
+});
+
 test('the nightly backup deletes old backups, and the remains of one that was killed', () => {
   expect(valuesOf('shop-backup.service').get('ExecStartPost')).toContain("-name '*.backup.gz*'");
 });
