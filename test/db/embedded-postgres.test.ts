@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { launchPostgres } from '../../src/db/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
 
 const log = pino({ level: 'silent' });
@@ -97,6 +98,34 @@ describe('the embedded database', () => {
       pidFile.replace(/^\d+/, String(process.ppid)),
     );
     await (await started()).stop();
+  });
+
+  test('starts although a power cut has emptied the file with the process id of the last PostgreSQL', async () => {
+    await (await started()).stop();
+    await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '');
+    await (await started()).stop();
+  });
+
+  test.each([
+    [
+      'at once if nothing better can be hoped for',
+      'could not write lock file "p": No space left on device',
+      1,
+    ],
+    ['after further tries if the last PostgreSQL is still leaving', 'lock file "p" already exists', 2],
+  ])('refuses %s', async (_, reason, tries) => {
+    const folder = await mkdtemp(join(home, 'refusing '));
+    const tried = join(folder, 'tried');
+    // Like PostgreSQL, with another reason at the second try.
+    const script =
+      'echo >> "$1"; [ $(wc -l < "$1") = 1 ] && reason=$2 || reason=other; echo "FATAL:  $reason" >&2';
+    const launched = await launchPostgres({
+      command: ['sh', '-c', script, 'sh', tried, reason],
+      logFile: join(folder, 'log'),
+      connection: { host: folder, user: 'shop', database: 'shop' },
+    });
+    expect(launched).toEqual({ ok: false, reason: tries === 1 ? reason : 'other' });
+    expect(await readFile(tried, 'utf8')).toBe('\n'.repeat(tries));
   });
 
   test('says so when its folder cannot be created', async () => {

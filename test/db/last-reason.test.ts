@@ -12,6 +12,7 @@ test.each([
   ['its last line, if none is fatal', 'no such program\n', false, 'no such program'],
   ['nothing known, if it logged nothing', '', false, 'it gave no reason'],
   ['the full disk, on which it could not log either', '', true, 'its disk is full'],
+  ['the full disk, where only the beginning of a line had room', '20', true, 'its disk is full'],
 ])('why the embedded database did not start: %s', async (_, log, full, reason) => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-reason-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

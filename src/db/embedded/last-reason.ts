@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /**
  * Why PostgreSQL ended: the last reason in its log after the byte `from`, without a full stop. On a full disk the log
- * had no room for it either.
+ * had no room for it either, or only for its beginning.
  */
 export async function lastReason(logFile: string, from: number, isFull = hasNoRoom): Promise<string> {
   const file = await open(logFile, 'r');
@@ -11,10 +11,10 @@ export async function lastReason(logFile: string, from: number, isFull = hasNoRo
     .read({ buffer: Buffer.alloc(20_000), position: from })
     .finally(() => file.close());
   const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
-  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? '';
-  const reason = line.replace(/^.*?(FATAL|PANIC): */, '').replace(/\.$/, '');
-  if (reason) return reason;
-  return (await isFull(dirname(logFile))) ? 'its disk is full' : 'it gave no reason';
+  const fatal = lines.findLast((text) => /FATAL|PANIC/.test(text));
+  if (fatal === undefined && (await isFull(dirname(logFile)))) return 'its disk is full';
+  const reason = (fatal ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC): */, '').replace(/\.$/, '');
+  return reason || 'it gave no reason';
 }
 
 async function hasNoRoom(folder: string): Promise<boolean> {

@@ -13,8 +13,10 @@ import { SOCKET_FOLDER_PREFIX } from './socket-folder.ts';
  */
 export async function clearLeftover(pgData: string): Promise<void> {
   const pidFile = join(pgData, 'postmaster.pid');
-  const text = await readFile(pidFile, 'utf8').catch(() => '');
-  if (!text) return;
+  const text = await readFile(pidFile, 'utf8').catch(() => null);
+  if (text === null) return;
+  // A power cut can leave it empty, which no PostgreSQL that runs does; none would ever start beside it.
+  if (text === '') return rm(pidFile);
   const [firstLine = '', , , , socketFolder = ''] = text.split('\n');
   const pid = Number(firstLine);
   if (isRunning(pid)) {

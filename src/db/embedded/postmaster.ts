@@ -32,7 +32,8 @@ export async function launchPostgres(
     const reason = ended ? await lastReason(launch.logFile, logStart) : 'it did not answer within a minute';
     // The last processes of a killed PostgreSQL may need a moment to notice.
     const passing =
-      /still in use|lock file/.test(reason) && Date.now() < deadline - START_TIMEOUT_MS + 10_000;
+      /still in use|lock file .*already exists/.test(reason) &&
+      Date.now() < deadline - START_TIMEOUT_MS + 10_000;
     if (!passing) return { ok: false, reason };
     await pause(200);
   }
