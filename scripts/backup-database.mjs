@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { writeBackup } from '../src/db/backup/write-backup.ts';
-import { namedFile } from './named-file.mjs';
+import { givenWords } from './given-words.mjs';
 import { withShopDatabase } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
 const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-const named = namedFile('Name one file, or none: node scripts/backup.mjs shop.backup.gz');
+const [named] = givenWords('Name one file, or none: node scripts/backup.mjs shop.backup.gz', { most: 1 });
 const file = resolve(named ?? `shop-${stamp}.backup.gz`);
 const stopping = new AbortController();
 for (const ending of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(ending, () => stopping.abort());

@@ -1,7 +1,9 @@
 import { deleteTokenKeys } from '../src/shop/token-keys.ts';
+import { givenWords } from './given-words.mjs';
 import { withShopDatabase } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
+givenWords('npm run end-sessions: signs everybody out.');
 await withShopDatabase({ shared: true }, 'Nothing was changed', async ({ db }) => {
   const deleted = await deleteTokenKeys(db);
   say(`Token keys deleted: ${deleted}. Within a minute everybody is signed out, staff too.`);

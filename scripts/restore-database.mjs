@@ -2,18 +2,13 @@ import { resolve } from 'node:path';
 import { restoreBackup, whyNotByThisRelease } from '../src/db/backup/restore-backup.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openQueue } from '../src/jobs/queue.ts';
-import { namedFile } from './named-file.mjs';
+import { givenWords } from './given-words.mjs';
 import { log, withShopDatabase } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
 /** @typedef {{ pool: import('pg').Pool, connectionString: string }} Opened */
 
-const USAGE = 'Name the backup: node scripts/restore.mjs shop.backup.gz';
-const named = namedFile(USAGE);
-if (!named) {
-  say(USAGE);
-  process.exit(1);
-}
+const [named] = givenWords('Name the backup: node scripts/restore.mjs shop.backup.gz', { least: 1 });
 const file = resolve(named);
 const refusal = await whyNotByThisRelease(file);
 if (refusal) {

@@ -1,12 +1,14 @@
 import { tidyEmail } from '../src/contract/delivery-rules.ts';
 import { ROLES } from '../src/contract/roles.ts';
+import { givenWords } from './given-words.mjs';
 import { withShopDatabase } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
-const [typed = '', role = ''] = process.argv.slice(2);
+const USAGE = `npm run staff -- e-mail role, where the role is one of ${ROLES.join(', ')}.`;
+const [typed = '', role = ''] = givenWords(USAGE, { least: 2 });
 const email = tidyEmail(typed);
 if (!email.includes('@') || !ROLES.some((known) => known === role)) {
-  say(`npm run staff -- e-mail role, where the role is one of ${ROLES.join(', ')}.`);
+  say(USAGE);
   process.exit(1);
 }
 await withShopDatabase({ shared: true }, 'Nothing was changed', async ({ pool }) => {

@@ -31,6 +31,34 @@ test('an operator gives an account its role and takes it away, however the e-mai
   expect(await roleOf('asha@example.in')).toBe('customer');
 });
 
+test.each([
+  ['end-sessions', 'delete-token-keys.mjs', ['--help'], 'npm run end-sessions: signs everybody out.'],
+  [
+    'goods',
+    'goods-in-database.mjs',
+    ['--help'],
+    'npm run goods: puts the catalogue into a shop without products.',
+  ],
+  ['staff', 'staff-role.mjs', ['asha@example.in', 'admin', 'customer'], 'npm run staff -- e-mail role'],
+])(
+  '%s does nothing but tell its use when it is asked for help, or for what it does not know',
+  async (_, ...asked) => {
+    const [script, words, usage] = asked;
+    const [role, { count }] = [await roleOf('asha@example.in'), await tokenKeys()];
+    await expect(run(script, ...words)).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(usage),
+    });
+    expect([await roleOf('asha@example.in'), await tokenKeys()]).toEqual([role, { count }]);
+  },
+);
+
+const tokenKeys = () =>
+  shop.shop.db
+    .selectFrom('secrets')
+    .select((row) => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+
 test('an operator signs everybody out', async () => {
   const login = () =>
     shop.guest().login({ body: { username: '', email: 'asha@example.in', password: PASSWORD } });
