@@ -1,18 +1,14 @@
 // Copies the finished pictures of a folder that studio.py filled into pictures/masters and the record. Started by
 // photos.mjs on the shop's own Node: it is the only part of the photo studio that needs a package.
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { masterNames, mastersDir, readRecords, recordFile } from './photos-masters.mjs';
 import { completed, shouldAdopt, survey } from './photos-plan.mjs';
 import { studioPlan } from './photos-tools.mjs';
+import { replaceFile } from './replace-file.mjs';
 import { finish } from './run-program.mjs';
 import { say } from './say.mjs';
-
-async function replaceFile(file, content) {
-  await writeFile(`${file}.new`, content);
-  await rename(`${file}.new`, file);
-}
 
 /** Writes the record; masters without an entry are listed as taken over. */
 async function writeRecords(records) {

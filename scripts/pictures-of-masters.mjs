@@ -12,6 +12,7 @@ import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { cutFile, factsOf, filesOf, hashOfPicture, sizeOf } from '../src/shop/pictures/variants.ts';
+import { replaceFile } from './replace-file.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const mastersDir = join(root, 'pictures/masters');
@@ -40,7 +41,7 @@ async function makeMissing(master, name, facts) {
       () => false,
     );
     if (there) continue;
-    await writeFile(target, await cutFile(() => sharp(master), sizeOf(facts), one));
+    await replaceFile(target, await cutFile(() => sharp(master), sizeOf(facts), one));
     made += 1;
   }
   return made;

@@ -12,6 +12,7 @@ import { shopFacts } from '../shop.config.ts';
 import { hasPicture } from '../src/contract/picture-by-name.server.ts';
 import { demoCatalogue } from '../src/db/seed/catalogue/demo-catalogue.ts';
 import { picturesOf } from '../src/db/seed/product-rows.ts';
+import { replaceFile } from './replace-file.mjs';
 import { drawingsOf, drawShare, STYLE } from './share-draw.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -85,7 +86,7 @@ for (const one of wanted()) {
   const hash = await hashOf(one, master);
   const file = `${one.name}.jpg`;
   if (before.get(one.name) !== hash || !there.has(file)) {
-    await writeFile(join(outDir, file), await drawShare({ ...one, master }));
+    await replaceFile(join(outDir, file), await drawShare({ ...one, master }));
     made += 1;
   }
   entries.push([one.name, { hash, title: one.title }]);
