@@ -4,6 +4,9 @@ import { whenNpmIsGone } from './npm-gone.mjs';
 /** A reason to stop that is shown as one sentence, without a stack. */
 export class Stop extends Error {}
 
+/** Somebody has asked this process to end, which is no failure of what it was doing: nothing else may begin. */
+export class Interrupted extends Stop {}
+
 /**
  * Runs a program to its end with its output on the screen. Resolves to its exit code; 127 when it cannot be started.
  */
@@ -24,8 +27,8 @@ export function runAtLowPriority(command, args) {
 
 /**
  * Runs a program to its end; its output is shown only if it fails, which throws a Stop. When this process is asked to
- * end, or its npm is killed, the program ends first. If `hardAfterMs` is given, it is killed that much later: for
- * programs whose half-done work does no harm.
+ * end, or its npm is killed, the program ends first, which throws an Interrupted. If `hardAfterMs` is given, it is
+ * killed that much later: for programs whose half-done work does no harm.
  */
 export async function runQuietly(
   command,
@@ -57,7 +60,7 @@ export async function runQuietly(
       resolve(status ?? 1);
     });
   });
-  if (asked) throw new Stop('Stopped before it was ready.');
+  if (asked) throw new Interrupted('Stopped before it was ready.');
   if (code === 0) return;
   process.stdout.write(Buffer.concat(output));
   throw new Stop(`${complaint} (exit code ${code}).`);

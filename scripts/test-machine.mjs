@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, wr
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { runQuietly, Stop } from './run-program.mjs';
+import { Interrupted, runQuietly, Stop } from './run-program.mjs';
 import { say, timed } from './say.mjs';
 
 /** Finds a Chromium, or installs Debian's when run as root. Undefined when there is none. */
@@ -131,6 +131,7 @@ async function aptInstall(name) {
       const apt = (...words) => runQuietly('apt-get', [...PATIENTLY, '-qq', ...words], env, complaint);
       if (!isListed)
         await apt('update').catch(async (error) => {
+          if (error instanceof Interrupted) throw error;
           say(`${error.message} Trying again.`);
           await pause(10_000);
           await apt('update');
@@ -140,7 +141,7 @@ async function aptInstall(name) {
     });
     return true;
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof Stop) || error instanceof Interrupted) throw error;
     say(error.message);
     return false;
   }

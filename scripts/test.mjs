@@ -1,5 +1,5 @@
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
-import { finish, Stop } from './run-program.mjs';
+import { finish, Interrupted, Stop } from './run-program.mjs';
 import { say } from './say.mjs';
 import {
   checkLint,
@@ -21,6 +21,8 @@ await finish(async () => {
   await ensureGit();
   // Debian's packages arrive while the checks that need none of them keep the processors busy.
   const debian = installDebianPackages();
+  // Whoever stops the run while they arrive stops all of it.
+  debian.catch((error) => finish(() => Promise.reject(error)).then(() => process.exit()));
   await ensureInstalled();
   await checkTypes();
   await checkLint();
@@ -49,7 +51,7 @@ async function build() {
     await ensureBuilt();
     return { passed: 1, failed: 0 };
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof Stop) || error instanceof Interrupted) throw error;
     say(error.message);
     return { passed: 0, failed: 1 };
   }

@@ -12,8 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { hashFiles } from '../../scripts/hash-files.mjs';
 import { eventually } from '../support/eventually.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -87,6 +88,51 @@ test('when npm is killed while packages are being installed, no shop opens witho
   expect(errors).toBe('Stopping...\nStopped before it was ready.\n');
 });
 
+const RUNS_APT = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+test.runIf(RUNS_APT)(
+  'Ctrl-C while Debian’s packages are being installed ends the whole run of all checks',
+  async () => {
+    const checkout = newCheckout();
+    checkout.write('programs/git', '#!/bin/sh\nexit 1\n');
+    checkout.write('programs/apt-get', `#!/bin/sh\ntouch '${checkout.folder}/apt'\nexec sleep 30\n`);
+    expect(await stopped(checkout, 'apt')).toEqual(STOPPED);
+    expect(existsSync(join(checkout.folder, 'programs/asked'))).toBe(false);
+  },
+);
+
+test('Ctrl-C while the pages are being built ends the whole run of all checks', async () => {
+  const checkout = newCheckout();
+  checkout.write('programs/git', '#!/bin/sh\n');
+  checkout.write('programs/apt-get', '#!/bin/sh\nexit 1\n');
+  // The packages are there, all of them empty but the build, which hangs.
+  checkout.write('node_modules/.installed', hashFiles(checkout.folder, ['package-lock.json']));
+  for (const each of ['typescript/bin/tsc', '@biomejs/biome/bin/biome', 'vitest/vitest.mjs'])
+    checkout.write(`node_modules/${each}`, '');
+  checkout.write(
+    'node_modules/@react-router/dev/bin.cjs',
+    "if (process.argv[2] === 'build') { require('fs').writeFileSync('building', ''); setTimeout(() => {}, 30_000); }",
+  );
+  expect(await stopped(checkout, 'building')).toEqual(STOPPED);
+});
+
+const STOPPED = { code: 1, errors: 'Stopping...\nStopped before it was ready.\n' };
+
+/** Runs all checks until the file is there, then presses Ctrl-C. */
+async function stopped(checkout: ReturnType<typeof newCheckout>, file: string) {
+  const run = spawn(process.execPath, ['scripts/test.mjs'], {
+    cwd: checkout.folder,
+    env: checkout.env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  run.stderr.on('data', (part) => (errors += String(part)));
+  await eventually(() => expect(existsSync(join(checkout.folder, file))).toBe(true));
+  run.kill('SIGINT');
+  const [code] = await once(run, 'close');
+  return { code, errors };
+}
+
 /** Root may write anywhere; without its capabilities it may not. */
 const PLAIN_USER = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
 
@@ -104,7 +150,10 @@ function newCheckout() {
   cpSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'));
   const programs = join(folder, 'programs');
   const asked = join(programs, 'asked');
-  const write = (name: string, text: string) => writeFileSync(join(folder, name), text, { mode: 0o755 });
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text, { mode: 0o755 });
+  };
   write(
     'programs/npm',
     [
