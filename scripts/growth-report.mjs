@@ -17,14 +17,14 @@ const PARTS = {
 };
 
 /** Writes the sections 'growth' and 'growth processes' and their pictures; `results` are keyed by part and size. */
-export function writeGrowth(out, { results, size }) {
+export function writeGrowth(out, { day, results, size }) {
   const pictures = join(dirname(out), 'pictures');
   mkdirSync(pictures, { recursive: true });
   const parts = Object.entries(PARTS).filter(([part]) => sizesOf(results, part).length > 0);
   const text = [
     '## Growth',
     '',
-    `\`npm run growth\`, ${new Date().toISOString().slice(0, 10)}: what one request costs as the shop grows, medians of ${size.repeats} rounds of up to ${size.requests} requests by 20 visitors.`,
+    `\`npm run growth\`, ${day}: what one request costs as the shop grows, medians of ${size.repeats} rounds of up to ${size.requests} requests by 20 visitors.`,
     machineLine(),
     'CPU is user and system time of the shop and of PostgreSQL together. A row is flat when its largest size costs',
     'within ±20 % of the smallest. Products, and pages of a list, are chosen from all there are, the first more often',
@@ -46,7 +46,7 @@ export function writeGrowth(out, { results, size }) {
   ];
   putSection(out, 'growth', text.join('\n'));
   if (sizesOf(results, 'processes').length > 0)
-    putSection(out, 'growth processes', processesOf(results, size));
+    putSection(out, 'growth processes', processesOf(results, size, day));
 }
 
 function sizesOf(results, part) {
@@ -98,13 +98,13 @@ function pictureOf(results, part, { heading, sizeName }) {
   return plot({ title, sizeName, unit: 'times', lines, band: FLAT });
 }
 
-function processesOf(results, size) {
+function processesOf(results, size, day) {
   const counts = sizesOf(results, 'processes');
   const names = Object.keys(results[`processes:${counts[0]}`].work);
   return [
     '## Processes',
     '',
-    `\`npm run growth\`, ${new Date().toISOString().slice(0, 10)}: \`SHOP_PROCESSES\` of ${counts.join(' and ')}, 100 visitors at once, medians of ${size.repeats} rounds.`,
+    `\`npm run growth\`, ${day}: \`SHOP_PROCESSES\` of ${counts.join(' and ')}, 100 visitors at once, medians of ${size.repeats} rounds.`,
     machineLine(),
     'The visitors and PostgreSQL run on the same cores as the shop: CPU ms is the honest figure here, requests a second',
     'shows what is left of the machine for the shop.',

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PARTS } from './growth-parts.mjs';
 import { writeGrowth } from './growth-report.mjs';
+import { openState } from './growth-state.mjs';
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 import { finish } from './run-program.mjs';
 import { say } from './say.mjs';
@@ -15,7 +15,7 @@ import { say } from './say.mjs';
  *   --catalogue 60,600,6000,60000   --orders 0,100000,1000000   --visitors 1,10,100,1000   --processes 1,2
  *   --requests 4000   per cheap kind of work and round; expensive ones run less often
  *   --repeats 3
- *   --state file      stores results, so that an interrupted run can continue
+ *   --state file      stores results, so that an interrupted run of the same code can continue
  *   --again           measure everything again
  *   --out file        instead of docs/benchmarks.md
  */
@@ -37,21 +37,21 @@ await finish(async () => {
   const size = { requests: Number(values.requests), repeats: Number(values.repeats) };
   await ensureInstalled();
   await ensureBuilt();
-  const kept =
-    !values.again && existsSync(values.state) ? JSON.parse(readFileSync(values.state, 'utf8')) : {};
+  const { day, results, keep } = openState(values.state, { size, again: values.again });
   const parts = values.parts.split(',');
   for (const part of parts) {
     for (const of of values[part].split(',').map(Number)) {
       const key = `${part}:${of}`;
-      if (kept[key]) {
+      if (results[key]) {
         say(`${key}: measured already`);
         continue;
       }
-      kept[key] = await PARTS[part](of, size);
-      writeFileSync(values.state, JSON.stringify(kept));
+      keep(key, await PARTS[part](of, size));
     }
   }
-  writeGrowth(values.out, { results: kept, size });
+  writeGrowth(values.out, { day, results, size });
   say(`Written: ${values.out}`);
-  return Object.values(kept).some(({ work }) => Object.values(work).some(({ failed }) => failed > 0)) ? 1 : 0;
+  return Object.values(results).some(({ work }) => Object.values(work).some(({ failed }) => failed > 0))
+    ? 1
+    : 0;
 });
