@@ -42,6 +42,11 @@ export async function ensureInstalled() {
 
 /** Builds the pages unless the current sources are built. */
 export async function ensureBuilt() {
+  // The tools, and Node itself, read the folder's name as a part of an address.
+  if (/[#?%]/.test(root))
+    throw new Stop(
+      `The pages cannot be built in "${root}": rename the folder that has #, ? or % in its name.`,
+    );
   if (isBuilt(sourcesHash())) return;
   await alone(async () => {
     // Hashed only now, because sources may have changed while another process was building.

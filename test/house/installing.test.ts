@@ -69,6 +69,19 @@ test('in a folder of another user a start ends with one sentence', () => {
   });
 });
 
+test.each(['C# and Mithai', '100% Mithai', 'Mithai?'])(
+  'in a folder named %j a start ends with one sentence',
+  (name) => {
+    const checkout = newCheckout(name);
+    checkout.write('node_modules/.installed', hashFiles(checkout.folder, ['package-lock.json']));
+    expect(checkout.run('scripts/start.mjs')).toEqual({
+      status: 1,
+      errors: `The pages cannot be built in "${checkout.folder}": rename the folder that has #, ? or % in its name.\n`,
+      npm: undefined,
+    });
+  },
+);
+
 test('when npm is killed while packages are being installed, no shop opens without it', async () => {
   const checkout = newCheckout();
   checkout.write('programs/npm-hangs', '');
@@ -140,9 +153,11 @@ const PLAIN_USER = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all',
  * A checkout without packages and its machine: an `npm` that writes down what it is asked, and fails or hangs if told
  * so, and a Python whose studio has no scene.
  */
-function newCheckout() {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shop-install-')));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+function newCheckout(name = 'shop') {
+  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'shop-install-')));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const folder = join(parent, name);
+  mkdirSync(folder);
   for (const each of ['node_modules', 'programs', 'studio']) mkdirSync(join(folder, each));
   // It may hold packages of its own.
   const filter = (source: string) => !source.startsWith(join(ROOT, 'scripts/lighthouse'));
