@@ -1,9 +1,9 @@
 import type { Environment } from '../src/settings.ts';
 
 /**
- * The environment of a built shop for journeys, pictures and measurements alone. It names every setting; an empty value counts as not
- * set. The caller's environment may belong to another shop, whose database would be filled, and whose mail server would
- * send what journeys write.
+ * The environment of a built shop for journeys, pictures and measurements alone. It names every setting; an empty value
+ * counts as not set. The caller's environment may belong to another shop, whose database would be filled, and whose mail
+ * server would send what journeys write.
  */
 export function shopEnvironment(port: number, dataDir: string): Record<keyof Told, string> {
   return {
