@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -127,6 +127,27 @@ describe('the embedded database', () => {
     expect(launched).toEqual({ ok: false, reason: tries === 1 ? reason : 'other' });
     expect(await readFile(tried, 'utf8')).toBe('\n'.repeat(tries));
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'of another user can be opened by root, as with an operator’s command, and then by that user again',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'shop-of-another-'));
+      onTestFinished(() => rm(folder, { recursive: true, force: true }));
+      await chmod(folder, 0o755);
+      const open = async () => {
+        const database = await startEmbeddedPostgres({ dataDir: folder, log });
+        if (!database.ok) throw new Error(database.message);
+        await database.stop();
+      };
+      await open();
+      execFileSync('chown', ['-R', '1:1', folder]);
+      // As when the log was moved away, to make room.
+      for (const name of ['postgres.log', 'in-use.lock']) await rm(join(folder, name));
+      await open();
+      for (const name of ['postgres', 'postgres.log', 'in-use.lock'])
+        expect((await stat(join(folder, name))).uid, name).toBe(1);
+    },
+  );
 
   test('says so when its folder cannot be created', async () => {
     await writeFile(join(home, 'letter.txt'), 'Dear customer');

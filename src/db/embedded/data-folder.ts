@@ -9,13 +9,16 @@ interface DataFolder {
   release(): void;
 }
 
+/** The lock of a whole data folder. */
+export const LOCK_NAME = 'in-use.lock';
+
 /**
  * Creates the folder and locks it for this process; another `lockName` locks only a part of it. A refusal is one
  * sentence; `inUse`: another process holds the lock.
  */
 export function takeDataFolder(
   dataDir: string,
-  lockName = 'in-use.lock',
+  lockName = LOCK_NAME,
 ): { ok: true; folder: DataFolder } | { ok: false; message: string; inUse?: true } {
   try {
     makeFolder(dataDir);

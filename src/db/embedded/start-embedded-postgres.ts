@@ -1,13 +1,13 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { appendFile, chown, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { readFailure } from '../failure.ts';
 import { findBinaries } from './binaries.ts';
 import { createPgData } from './create-pg-data.ts';
-import { takeDataFolder } from './data-folder.ts';
+import { LOCK_NAME, takeDataFolder } from './data-folder.ts';
 import { keepRunning } from './keep-running.ts';
 import { clearLeftover } from './leftover.ts';
-import { chooseRunAs } from './run-as.ts';
+import { chooseRunAs, type RunAs } from './run-as.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
 interface EmbeddedPostgres {
@@ -68,6 +68,7 @@ async function startIn(dataDir: string, { log, durable = true, maxConnections = 
   const created = await createPgData({ initdb: found.binaries.initdb, runAs, pgData, durable });
   if (!created.ok) return created;
   await startNewLog(logFile);
+  await giveToOwner([logFile, join(dataDir, LOCK_NAME)], runAs);
   const socketFolder = await makeSocketFolder(runAs);
   const connection = { host: socketFolder, port: 5432, user: 'shop', database: 'shop' };
   const command = [
@@ -94,6 +95,12 @@ async function startNewLog(logFile: string): Promise<void> {
     () => 0,
   );
   if (size > 10_000_000) await rename(logFile, `${logFile}.old`);
+  await appendFile(logFile, '', { mode: 0o600 });
+}
+
+/** Root may have made these beside the files of the shop's own user, who could then not start the shop. */
+async function giveToOwner(files: readonly string[], { owner }: RunAs): Promise<void> {
+  if (owner) for (const file of files) await chown(file, owner.uid, owner.gid);
 }
 
 function postgresArguments(
