@@ -45,6 +45,9 @@ export async function askAboutPayments(shop: Shop, isStopped: () => boolean): Pr
   }
 }
 
+/** Nothing waits longer for its first run: a shop that is restarted often would never do what is done hourly. */
+const FIRST_RUN_SECONDS = 60;
+
 interface TimedWork {
   name: string;
   everySeconds: number;
@@ -64,16 +67,16 @@ function repeat(shop: Shop, log: Logger, work: TimedWork): () => Promise<void> {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout;
-  const wait = () => {
-    if (!stopped) timer = setTimeout(run, work.everySeconds * 1000).unref();
+  const wait = (seconds: number) => {
+    if (!stopped) timer = setTimeout(run, seconds * 1000).unref();
   };
   const run = () => {
     running = work
       .run(shop, () => stopped)
       .catch((error: unknown) => log.error({ err: error, work: work.name }, 'timed work failed'))
-      .finally(wait);
+      .finally(() => wait(work.everySeconds));
   };
-  wait();
+  wait(Math.min(work.everySeconds, FIRST_RUN_SECONDS));
   return async () => {
     stopped = true;
     clearTimeout(timer);
