@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../src/contract/order-status.ts';
+import type { Queries } from '../../src/db/schema.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { aRefund } from './a-refund.ts';
 import { anOrder } from './an-order.ts';
@@ -346,12 +347,19 @@ describe('the owner of the shop', () => {
     for (const text of ['₹123.45', 'second payment', order.txnid, 'asha@example.in', '9829012345']) {
       expect(mail?.text).toContain(text);
     }
-    await db
-      .updateTable('refunds')
-      .set({ state: 'done', settled_at: new Date() })
-      .where('id', '=', id)
-      .execute();
+    await settle(db, id, 'done');
     expect(await post.send({ kind: 'shop-refund-due', refundId: id })).toBeNull();
+  });
+
+  test('hears late of money that must go back, and that sending it has failed meanwhile', async () => {
+    const { db } = house.shop;
+    const id = await aRefund(db, await anOrder(db, { status: 'paid' }), 'second payment');
+    const mailed = async () => (await post.send({ kind: 'shop-refund-due', refundId: id }))?.text;
+    expect(await mailed()).toContain('It is sent by itself');
+    await settle(db, id, 'failed');
+    const late = await mailed();
+    expect(late).toContain('Sending it by itself has failed since');
+    expect(late).not.toContain('It is sent by itself');
   });
 
   test('hears of a payment that a person must decide about, until it is decided', async () => {
@@ -389,8 +397,7 @@ describe('the owner of the shop', () => {
     const { db } = house.shop;
     const order = await anOrder(db, { status: 'paid' });
     const refundId = await aRefund(db, order, 'box damaged');
-    const failed = { state: 'failed', settled_at: new Date(Date.now() - 3_600_000) } as const;
-    await db.updateTable('refunds').set(failed).where('id', '=', refundId).execute();
+    await settle(db, refundId, 'failed');
     const again = await aRefund(db, order, 'box damaged, once more');
     const mail = await post.send({ kind: 'shop-refund-failed', refundId });
     expect(mail?.text).toContain('Since then, ₹123.45 of this payment has gone back or is on its way');
@@ -398,3 +405,9 @@ describe('the owner of the shop', () => {
     expect(await post.send({ kind: 'shop-refund-failed', refundId })).toBeNull();
   });
 });
+
+/** An hour ago, as the books tell it. */
+async function settle(db: Queries, refundId: string, state: 'done' | 'failed'): Promise<void> {
+  const settled_at = new Date(Date.now() - 3_600_000);
+  await db.updateTable('refunds').set({ state, settled_at }).where('id', '=', refundId).execute();
+}

@@ -21,7 +21,10 @@ export function shopRefundDue(refund: RefundForMail, adminUrl: string): Letter {
       h(
         Paragraph,
         null,
-        `${amount} must go back to the buyer. It is sent by itself; you hear again only if that fails.`,
+        // The mail may come late, after the one that says so.
+        refund.state === 'failed'
+          ? `${amount} must go back to the buyer. Sending it by itself has failed since: please open the back office.`
+          : `${amount} must go back to the buyer. It is sent by itself; you hear again only if that fails.`,
       ),
       refund.also_paid.length > 0 ? h(Paragraph, null, paidTwice(refund.also_paid)) : null,
       h(RefundFacts, { refund }),
