@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ProductIndex } from '../../src/shop/catalogue/product-index.ts';
 import { readHome } from '../../src/web/home/read-home.ts';
 import { readList } from '../../src/web/listing/read-list.ts';
+import { sortProducts } from '../../src/web/listing/sort-products.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -50,6 +51,15 @@ test('a category of hundreds comes in the shown number and the requested order, 
   const all = await read('name-desc', 12_000);
   expect(all.products).toHaveLength(few + MORE);
   expect(new Set(all.products.map(({ id }) => id)).size).toBe(few + MORE);
+});
+
+test('a large category that is shown to its end can be sorted anew like a small one', async () => {
+  const byName = await read('name-desc', 12_000);
+  const own = await read('default', 12_000);
+  expect(sortProducts(byName.products, 'default')).toEqual(own.products);
+  // As the call sorts it.
+  const dear = await read('price-desc', 96);
+  expect(sortProducts(byName.products, 'price-desc').slice(0, 96)).toEqual(dear.products);
 });
 
 test('the home page reads no list whole, however many products there are', async () => {

@@ -13,8 +13,9 @@ interface ReadList {
 }
 
 /**
- * The cards of a category: all of them or, when it is large, only those that are shown, in the requested order, so that
- * a page costs the same in a shop of 60,000 products. spec §8: a product list that cannot be fetched is an empty one.
+ * The cards of a category: all of them in the shop's own order or, when it is large, only those that are shown, in the
+ * requested order, so that a page costs the same in a shop of 60,000 products. spec §8: a product list that cannot be
+ * fetched is an empty one.
  */
 export async function readList(
   client: ShopClient,
@@ -25,9 +26,11 @@ export async function readList(
   if (!first.ok) return { products: [], total: 0 };
   const total = Number(first.headers.get('x-total-count') ?? first.data.length);
   if (total <= WHOLE) return { products: first.data.map(cardOf), total };
+  // The page sorts a list that it has whole without another call, and needs the shop's own order for that.
+  const sort = place.limit < total ? place.sort : 'default';
   const products: CardProduct[] = [];
   for (let page = 1; products.length < Math.min(place.limit, total); page++) {
-    const answer = await client.allProducts({ query: { category, sort: place.sort, page, limit: WHOLE } });
+    const answer = await client.allProducts({ query: { category, sort, page, limit: WHOLE } });
     if (!answer.ok || answer.data.length === 0) break;
     products.push(...answer.data.map(cardOf));
   }
