@@ -112,6 +112,28 @@ test('a listing sorts in five ways, each from the first twelve, and Load more ri
   await expect(sort).toHaveValue('name-asc');
 });
 
+test('Load more of a large category asks the shop for more, also at the address with a slash at its end', async ({
+  shopper,
+  page,
+}) => {
+  for (const address of ['/sweets', '/sweets/']) {
+    // A page that has come with a part of a large category: here it has hundreds until the shop is asked again.
+    await page.route(address, async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      const html = (await response.text())
+        .replace('out of 24 products', 'out of 240 products')
+        .replace('\\"total\\",24,', '\\"total\\",240,');
+      await route.fulfill({ response, headers, body: html });
+    });
+    await page.goto(address);
+    await expect(page.getByText('Showing 12 out of 240 products', { exact: true })).toBeVisible();
+    await shopper.button('Load more').click();
+    await expect(page.getByText('Showing 24 out of 24 products', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${address}?show=24`);
+  }
+});
+
 test('Back from a product returns to the same place', async ({ shopper, page }) => {
   await page.goto('/sweets');
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A-Z');
@@ -124,6 +146,18 @@ test('Back from a product returns to the same place', async ({ shopper, page }) 
   await expect(shopper.main.getByRole(cards)).toHaveCount(24);
   await expect(last).toBeInViewport();
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name-asc');
+});
+
+test('Back finds a listing that was opened with a slash at the end of its address', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/sweets/');
+  await shopper.main.getByRole(cards).first().getByRole('link').click();
+  await expect(shopper.heading).toHaveText('Kaju Katli');
+  await page.goBack();
+  await expect(shopper.heading).toHaveText('Sweets');
+  await expect(shopper.main.getByRole(cards)).toHaveCount(12);
 });
 
 test('a card adds a weight in two taps, on a phone and on a wide page', async ({ shopper, page }) => {

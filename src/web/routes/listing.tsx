@@ -23,7 +23,8 @@ import '../styles/listing.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
-  const path = pathname.replace(/\/+$|\.data$/g, '');
+  // Also '/sweets/', and as the router requests their data: '/sweets.data' and '/sweets/_.data'.
+  const [path] = /^\/\w+/.exec(pathname) ?? [];
   const facts = shopFacts.categories.find((one) => one.path === path);
   if (!facts) throw data(null, { status: 404 });
   return {
@@ -36,12 +37,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Paths of the categories that are too large to load whole; filled in the browser only. */
-const inParts = new Set<string>();
+/** Whether the list on the page is only a part of its category; set in the browser only. */
+let isPart = false;
 
 /** A new sort or count needs no reload while the whole list is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.pathname !== nextUrl.pathname || inParts.has(nextUrl.pathname);
+  currentUrl.pathname !== nextUrl.pathname || isPart;
 
 export const handle: PageHandle = {
   category: (loaderData) => CATEGORIES.find((one) => one === field(field(loaderData, 'facts'), 'title')),
@@ -77,9 +78,8 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   // The button responds in the next frame; its cards follow.
   const shown = sortProducts(products, sort).slice(0, useDeferredValue(limit));
   useEffect(() => {
-    if (products.length < total) inParts.add(facts.path);
-    else inParts.delete(facts.path);
-  }, [products.length, total, facts.path]);
+    isPart = products.length < total;
+  }, [products.length, total]);
   const firstNew = useRef<number | null>(null);
   // The button may disappear with the last page, so focus the first new product.
   useEffect(() => {
