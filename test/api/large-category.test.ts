@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Sort } from '../../src/contract/sorts.ts';
 import { ProductIndex } from '../../src/shop/catalogue/product-index.ts';
 import { readHome } from '../../src/web/home/read-home.ts';
 import { readList } from '../../src/web/listing/read-list.ts';
@@ -11,8 +12,7 @@ const MORE = 300;
 let shop: TestShop;
 let few: number;
 
-const read = (sort: 'default' | 'price-asc' | 'name-desc', limit: number) =>
-  readList(shop.guest(), 'Sweets', { sort, limit });
+const read = (sort: Sort, limit: number) => readList(shop.guest(), 'Sweets', { sort, limit });
 
 beforeAll(async () => {
   shop = await openTestShop();
