@@ -296,6 +296,27 @@ test('a receipt goes as soon as somebody logs out in another tab, even before th
   arrive();
 });
 
+test('an order and its invoice go as soon as somebody logs out in another tab, even before the server hears of it', async ({
+  shopper,
+  page,
+  context,
+  console,
+}) => {
+  const { orderId } = await paidOrder(page.request, { customer: await shopper.isCustomer() });
+  await page.goto(`/orders/${orderId}`);
+  await expect(shopper.main).toContainText('22, Hill View Road');
+  const invoice = new Shopper(await context.newPage());
+  await invoice.page.goto(`/orders/${orderId}/invoice`);
+  await expect(invoice.main).toContainText('22, Hill View Road');
+  const other = await context.newPage();
+  const arrive = await new Server(other, console).waits('POST /logout');
+  await other.goto('/logout');
+  await expect(shopper.main.getByRole('alert')).toContainText('Please log in to see this order');
+  await expect(invoice.main.getByRole('alert')).toContainText('Please log in to see this invoice');
+  for (const { main } of [shopper, invoice]) await expect(main).not.toContainText('Asha Verma');
+  arrive();
+});
+
 test('a receipt goes when somebody logs in as another customer in another tab', async ({
   shopper,
   server,

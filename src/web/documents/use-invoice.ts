@@ -4,6 +4,7 @@ import { readable } from '../../contract/read/readable.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
+import { useHasLeft } from '../session/use-has-left.ts';
 import { NOT_AUTHENTICATED, useKnownSession } from '../session/use-known-session.ts';
 import { plainRefusal } from '../ui/refusal-text.ts';
 
@@ -17,6 +18,7 @@ type FoundInvoice =
 /** The invoice of one order, for its owner. */
 export function useInvoice(orderId: string): FoundInvoice {
   const session = useKnownSession();
+  const hasLeft = useHasLeft();
   const [found, setFound] = useState<FoundInvoice>({ status: 'loading' });
   const [round, setRound] = useState(0);
   const retry = useCallback(() => {
@@ -26,6 +28,7 @@ export function useInvoice(orderId: string): FoundInvoice {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     if (session === null) return;
+    if (hasLeft(session)) return setFound({ status: 'refused', message: NOT_AUTHENTICATED, signedOut: true });
     const { token } = session;
     const leaving = new AbortController();
     void customerClient.orderInvoice({ params: { orderId }, token, signal: leaving.signal }).then((reply) => {
@@ -40,6 +43,6 @@ export function useInvoice(orderId: string): FoundInvoice {
       setFound({ status: 'refused', message, signedOut });
     });
     return () => leaving.abort();
-  }, [orderId, session, round, retry]);
+  }, [orderId, session, hasLeft, round, retry]);
   return found;
 }

@@ -3,6 +3,7 @@ import { type ReadOrderDetails, readOrderDetails } from '../../contract/read/ord
 import { readable } from '../../contract/read/readable.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
+import { useHasLeft } from '../session/use-has-left.ts';
 import { useKnownSession } from '../session/use-known-session.ts';
 import { plainRefusal } from '../ui/refusal-text.ts';
 
@@ -16,6 +17,7 @@ export type FoundOrder =
 /** One order in full, for its owner (decisions: 'View details'); null without an id. */
 export function useOrder(orderId: string | null): FoundOrder | null {
   const session = useKnownSession();
+  const hasLeft = useHasLeft();
   const [found, setFound] = useState<FoundOrder>({ status: 'loading' });
   const [round, setRound] = useState(0);
   const retry = useCallback(() => {
@@ -25,6 +27,7 @@ export function useOrder(orderId: string | null): FoundOrder | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     if (orderId === null || session === null) return;
+    if (hasLeft(session)) return setFound({ status: 'unknown', signedOut: true });
     const { token } = session;
     const leaving = new AbortController();
     const call = { params: { orderId }, token, signal: leaving.signal };
@@ -39,6 +42,6 @@ export function useOrder(orderId: string | null): FoundOrder | null {
       else setFound({ status: 'failed', message: plainRefusal(answer), retry });
     });
     return () => leaving.abort();
-  }, [orderId, session, round, retry]);
+  }, [orderId, session, hasLeft, round, retry]);
   return orderId === null ? null : found;
 }
