@@ -160,6 +160,34 @@ test('delivery details are kept for the checkout, and forgotten on request', asy
   await expect(nothing).toBeVisible();
 });
 
+test('what is typed while delivery details are being saved or forgotten stays in the form', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  await page.goto('/account-settings');
+  const city = page.getByLabel('City');
+  await shopper.button('Add details').click();
+  await shopper.fillsDelivery({ within: page.getByRole('region', { name: 'Delivery details' }) });
+  const save = await server.waits('PUT /api/account/delivery');
+  await shopper.button('Save details').click();
+  await city.fill('Udaipur');
+  save();
+  await expect(page.getByText('Your delivery details are saved.')).toBeVisible();
+  await expect(city).toHaveValue('Udaipur');
+  await shopper.button('Save details').click();
+  await expect(shopper.main.getByText('Udaipur 302006')).toBeVisible();
+
+  const forget = await server.waits('DELETE /api/account/delivery');
+  await shopper.button('Forget them').click();
+  await shopper.button('Change details').click();
+  await city.fill('Ajmer');
+  forget();
+  await expect(page.getByText('Your delivery details are forgotten.')).toBeVisible();
+  await expect(city).toHaveValue('Ajmer');
+});
+
 test('an account, an order, an invoice or prices without an answer are not waited for endlessly', async ({
   shopper,
   server,

@@ -52,14 +52,14 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
     if (!answer?.ok) return;
     const isEmpty = Object.values(draft).every((value) => value.trim() === '');
     setSaved(isEmpty ? null : draft);
-    setDraft(null);
+    // What was typed meanwhile is not saved yet.
+    setDraft((now) => (now === draft ? null : now));
     notice.say(isEmpty ? 'No delivery details are saved.' : 'Your delivery details are saved.');
   };
   const forget = async () => {
     const answer = await send(() => customerClient.forgetDelivery({ token }));
     if (!answer?.ok) return;
     setSaved(null);
-    setDraft(null);
     notice.say('Your delivery details are forgotten.');
   };
   const change = (name: DetailName, value: string) =>
