@@ -366,6 +366,27 @@ test('a visitor is asked to log in, also after the session has ended, and typed 
   await expect(shopper.button('Change details')).toBeVisible();
 });
 
+test('a part that is requested again after the session has ended asks for a login', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  for (const part of ['delivery', 'devices'] as const) {
+    await test.step(part, async () => {
+      const { token } = await newCustomer(page.request, 'Meera Nair');
+      await server.isLost(`GET /api/account/${part}`);
+      await page.goto('/terms');
+      await page.evaluate((text) => localStorage.setItem('auth-token', text), token);
+      await page.goto('/account-settings');
+      await expect(shopper.button('Retry')).toBeVisible();
+      await server.recovers();
+      await page.request.post('/logout', { headers: { 'auth-token': token } });
+      await shopper.button('Retry').click();
+      await expect(shopper.main.getByRole('alert')).toContainText('Your session has ended.');
+    });
+  }
+});
+
 test('Logout leaves nothing of the person in the other tabs', async ({ shopper, page, context }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await shopper.goesToPay();

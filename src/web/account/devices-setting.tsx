@@ -6,6 +6,7 @@ import type { Device } from '../../contract/schemas/account.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { forgetPerson, logOut } from '../session/log-out.ts';
+import { endSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useQuestion } from '../ui/use-question.ts';
 import { AccountSection } from './account-section.tsx';
@@ -48,6 +49,7 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
       const answer = readable(reply, readDevices);
       setFailed(!answer.ok);
       if (answer.ok) setDevices(answer.data);
+      else if (answer.status === 401) endSession(token);
     },
     [token],
   );
