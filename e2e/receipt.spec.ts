@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
 import { endPayment, hasStored, moveOrder, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { drawsAgain } from './staff.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='owned'"> & "Sons" 'n' <b>`;
 
@@ -106,6 +107,28 @@ test('a found order empties the cart and removes what earlier versions of the ca
   await expect(shopper.heading).toHaveText('Payment Successful');
   await shopper.hasInCart(0);
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['something-else']);
+});
+
+test('a cart read before the payment does not come back when its answer is late', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  const order = await placeOrder(page.request, { customer });
+  const before = await server.answersLate('POST /getcart');
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await before.hasActed;
+  const after = await server.answersLate('POST /getcart');
+  after.arrives();
+  await endPayment(page.request, order, 'success');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await after.hasActed;
+  const late = page.waitForResponse('**/getcart');
+  before.arrives();
+  await (await late).finished();
+  await drawsAgain(page);
+  await shopper.hasInCart(0);
 });
 
 test('the receipt is printed in a window of its own after 450 ms', async ({ shopper, page }) => {

@@ -1,4 +1,4 @@
-import { forgetCart, loadCart } from '../cart/cart-store.ts';
+import { forgetCart, serverChanged } from '../cart/cart-store.ts';
 import type { CHECKOUT_MOBILE } from '../cart/checkout-mobile.ts';
 import { keepGuestCart } from '../cart/guest-cart.ts';
 import { wasBuyNow } from '../payment/buy-now-orders.ts';
@@ -30,5 +30,6 @@ export function clearPaidCart(orderId: string): void {
     if (signedIn) keepGuestCart({});
     else forgetCart();
   }
-  if (signedIn) void loadCart({ everywhere: true });
+  // The cart may still be being read as it was before the payment: that answer no longer counts.
+  if (signedIn) void serverChanged(null);
 }
