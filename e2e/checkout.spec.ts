@@ -725,6 +725,42 @@ test('an order that is paid, shipped, being paid or unknown is not paid again', 
   await expect(shopper.main.getByRole('alert')).toContainText('We could not find this order');
 });
 
+test('an order that is paid, being paid or deleted in another tab is no longer offered after Pay Now', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  server.mayRefuse('POST /api/initiate-payment');
+  server.mayRefuse('GET /api/orders/*');
+  const customer = await shopper.isCustomer();
+  const paysNowAfter = async (elsewhere: (orderId: string) => Promise<unknown>, words: string) => {
+    const order = await placeOrder(page.request, { customer });
+    await endPayment(page.request, order, 'failure');
+    await page.goto(`/checkout?orderId=${order.orderId}`);
+    await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+    await elsewhere(order.orderId);
+    await shopper.paysNow();
+    await shopper.isTold(words);
+    await expect(shopper.button('Pay Now')).toBeHidden();
+  };
+  await paysNowAfter(
+    (orderId) => paidOrder(page.request, { customer, orderId }),
+    'This order is already paid.',
+  );
+  await expect(shopper.main.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  await paysNowAfter(
+    (orderId) => placeOrder(page.request, { customer, orderId }),
+    'A payment for this order is still open.',
+  );
+  await expect(shopper.main.getByRole('link', { name: 'Check payment status' })).toBeVisible();
+  await paysNowAfter(
+    (orderId) =>
+      page.request.delete(`/deleteorder/${orderId}`, { headers: { 'auth-token': customer.token } }),
+    'Payment initiation failed. Try again.',
+  );
+  await expect(shopper.main.getByRole('alert')).toContainText('We could not find this order');
+});
+
 test("a guest pays, and a stranger's account sees nothing of it", async ({ shopper, server, page }) => {
   await hasStored(page, { 'guest-cart': '{"kaju-katli":{"250 gms":1}}', cartItems: '[]', cart_data: '1' });
   await page.goto('/checkout');

@@ -22,7 +22,8 @@ export type Initiated =
   | { kind: 'repriced'; text: string; lines: CheckoutLine[] }
   /**
    * `final`: this txnid can never be paid. The next try needs another one, for the same order if there is one.
-   * `conflict`: what the page shows is no longer so, because something is out of stock or the order has moved on.
+   * `conflict`: what the page shows is no longer so, because something is out of stock, or the order has moved on or is
+   * gone.
    */
   | { kind: 'refused'; text: string; final: boolean; orderId: string | null; conflict: boolean }
   /** The session has ended. Continuing would order as a guest, without the account's cart. */
@@ -70,7 +71,7 @@ export async function initiate(
   // Refused by the provider, or the order is deleted or already paid: the same request would get the same answer.
   const final = answer.status === 400 || answer.status === 404 || answer.body?.message === ALREADY_PAID;
   const orderId = firstText(answer.body, ['orderId']) ?? null;
-  const conflict = answer.status === 409;
+  const conflict = answer.status === 409 || answer.status === 404;
   return { kind: 'refused', text: said || INITIATION_FAILED, final, orderId, conflict };
 }
 

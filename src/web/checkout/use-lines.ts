@@ -20,7 +20,7 @@ interface PurchaseLines {
   readonly order: FoundOrder | null;
   /** Prices have changed: from now on the lines show the server's prices. */
   readonly reprice: (lines: CheckoutLine[]) => void;
-  /** Something is out of stock by now: fetches what is shown again. */
+  /** What is shown is no longer so: fetches it again. */
   readonly refresh: () => void;
 }
 
@@ -47,7 +47,8 @@ export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
   };
   const found = lines();
   const priced = found.status === 'ready' ? { ...found, lines: atPrices(found.lines, repriced) } : found;
-  return { lines: priced, order, reprice, refresh: products.refresh };
+  const { refresh } = order?.status === 'ready' ? order : products;
+  return { lines: priced, order, reprice, refresh };
 }
 
 function linesOfOrder(order: FoundOrder): Lines {

@@ -9,7 +9,13 @@ import { plainRefusal } from '../ui/refusal-text.ts';
 
 export type FoundOrder =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly order: ReadOrderDetails; readonly retry: () => void }
+  | {
+      readonly status: 'ready';
+      readonly order: ReadOrderDetails;
+      readonly retry: () => void;
+      /** Fetches it again and meanwhile keeps what is shown. */
+      readonly refresh: () => void;
+    }
   /** There is no such order, or it belongs to another account or browser: the server does not say which. */
   | { readonly status: 'unknown'; readonly signedOut: boolean }
   | { readonly status: 'failed'; readonly message: string; readonly retry: () => void };
@@ -20,10 +26,11 @@ export function useOrder(orderId: string | null): FoundOrder | null {
   const hasLeft = useHasLeft();
   const [found, setFound] = useState<FoundOrder>({ status: 'loading' });
   const [round, setRound] = useState(0);
+  const refresh = useCallback(() => setRound((last) => last + 1), []);
   const retry = useCallback(() => {
     setFound({ status: 'loading' });
-    setRound((last) => last + 1);
-  }, []);
+    refresh();
+  }, [refresh]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     if (orderId === null || session === null) return;
@@ -34,7 +41,7 @@ export function useOrder(orderId: string | null): FoundOrder | null {
     void customerClient.orderDetails(call).then((reply) => {
       if (leaving.signal.aborted) return;
       const answer = readable(reply, readOrderDetails);
-      if (answer.ok) setFound({ status: 'ready', order: answer.data, retry });
+      if (answer.ok) setFound({ status: 'ready', order: answer.data, retry, refresh });
       // This browser may have placed it, as a guest or logged in: ending the session asks again without the token.
       else if (answer.status === 401 && token !== null) endSession(token);
       else if (answer.status === 404 || answer.status === 401)
@@ -42,6 +49,6 @@ export function useOrder(orderId: string | null): FoundOrder | null {
       else setFound({ status: 'failed', message: plainRefusal(answer), retry });
     });
     return () => leaving.abort();
-  }, [orderId, session, hasLeft, round, retry]);
+  }, [orderId, session, hasLeft, round, retry, refresh]);
   return orderId === null ? null : found;
 }
