@@ -696,6 +696,31 @@ test('an unpaid order is paid again as it was, after a login if the session has 
   await expect(shopper.main.getByRole('article')).toHaveCount(1);
 });
 
+test('what is typed over an unpaid order is still there after a login, if the session ends meanwhile', async ({
+  shopper,
+  server,
+  page,
+  request,
+}) => {
+  const customer = await shopper.isCustomer();
+  // Ordered on another device: without a login this browser may not see it.
+  const order = await placeOrder(request, { customer });
+  await endPayment(request, order, 'failure');
+  server.mayRefuse('GET /api/orders/*');
+  server.mayRefuse('POST /getcart');
+  await page.goto(`/checkout?orderId=${order.orderId}`);
+  const address = page.getByLabel('Address', { exact: true });
+  await expect(address).toHaveValue('22, Hill View Road, Civil Lines');
+  await address.fill('9, Nehru Bazaar');
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  await wakes(shopper);
+  await shopper.main.getByRole('link', { name: 'Log in' }).click();
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect(page).toHaveURL(`/checkout?orderId=${order.orderId}`);
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await expect(address).toHaveValue('9, Nehru Bazaar');
+});
+
 test('an order that is paid, shipped, being paid or unknown is not paid again', async ({
   shopper,
   server,

@@ -13,8 +13,15 @@ interface CheckoutBlock {
   readonly action: ReactNode;
 }
 
-/** Why the order in the address cannot be paid now; null when it can, or when there is none. */
-export function checkoutBlock(order: FoundOrder | null, orderId: string): CheckoutBlock | null {
+/**
+ * Why the order in the address cannot be paid now; null when it can, or when there is none. `onLogin` is called before
+ * the visitor is sent to log in.
+ */
+export function checkoutBlock(
+  order: FoundOrder | null,
+  orderId: string,
+  onLogin: () => void,
+): CheckoutBlock | null {
   if (!order || order.status === 'loading') return null;
   if (order.status === 'failed') {
     const retry = (
@@ -28,7 +35,11 @@ export function checkoutBlock(order: FoundOrder | null, orderId: string): Checko
     return {
       title: 'Please log in to pay for this order',
       text: NOT_AUTHENTICATED,
-      action: <Way to={loginPath(retryPath(orderId))}>Log in</Way>,
+      action: (
+        <Way to={loginPath(retryPath(orderId))} onClick={onLogin}>
+          Log in
+        </Way>
+      ),
     };
   }
   if (order.status === 'unknown') {
@@ -72,12 +83,14 @@ function unpayable({
 /** Statuses of a paid order whose money has gone back, or is on its way back. */
 const CLOSED: readonly string[] = ['cancelled', 'refunded'];
 
-function Way({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  return (
-    <Link className="btn house" to={to}>
-      {children}
-    </Link>
-  );
+interface WayProps {
+  readonly to: string;
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
+function Way(link: WayProps) {
+  return <Link className="btn house" {...link} />;
 }
 
 /** Shown in place of the whole form. */

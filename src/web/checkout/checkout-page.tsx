@@ -42,7 +42,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
   useUnseenReceipt(nothingInCart && state === 'idle');
   const element = useFocusOnFirstError(form.refusals);
 
-  const block = checkoutBlock(order, orderId ?? '');
+  const block = checkoutBlock(order, orderId ?? '', carryOverLogin);
   if (block) return <BlockedCheckout block={block} />;
   const pay = (event: FormEvent) => {
     event.preventDefault();
