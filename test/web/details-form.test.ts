@@ -76,6 +76,19 @@ describe('prefilling the form', () => {
     expect(formAfter(form, { kind: 'save', save: false })).toMatchObject({ save: false, hadSaved: true });
   });
 
+  test('leaves a box alone that was unticked by hand, until somebody else logs in', () => {
+    const save = (ticked: boolean): DetailsEvent => ({ kind: 'save', save: ticked });
+    const form = formOf(visitor('asha'), save(true), save(false), saved({ city: 'Jaipur' }));
+    expect(form).toMatchObject({ save: false, hadSaved: true });
+    const again = formOf(visitor('asha'), saved({ city: 'Jaipur' }), save(false), saved({ city: 'Jaipur' }));
+    expect(again).toMatchObject({ save: false, hadSaved: true });
+    const asGuest = formOf(visitor(null), save(true), save(false));
+    for (const before of [again, asGuest]) {
+      const next = [visitor('ravi'), saved({ city: 'Agra' })].reduce(formAfter, before);
+      expect(next).toMatchObject({ save: true, hadSaved: true });
+    }
+  });
+
   test('remembers that details saved on this page can be forgotten', () => {
     const ticked = formOf(visitor('asha'), { kind: 'save', save: true });
     expect(ticked).toMatchObject({ save: true, hadSaved: false });

@@ -10,6 +10,8 @@ export interface DetailsForm {
   readonly refusals: number;
   /** 'Save this information for next time'. */
   readonly save: boolean;
+  /** Whether this visitor has ticked or unticked `save` by hand: then nothing that is found changes it. */
+  readonly saveByHand: boolean;
   /** Whether leaving `save` unticked would forget anything. */
   readonly hadSaved: boolean;
   /** The fields that were typed in before hydration. */
@@ -53,6 +55,7 @@ export function newForm(details: Details): DetailsForm {
     errors: {},
     refusals: 0,
     save: false,
+    saveByHand: false,
     hadSaved: false,
     early: DETAIL_NAMES.filter((name) => details[name] !== ''),
     waiting: {},
@@ -71,7 +74,7 @@ export function formAfter(form: DetailsForm, event: DetailsEvent): DetailsForm {
       return {
         ...form,
         ...fillIdle(form, event.sources, event.focused),
-        ...(event.saved && { save: true, hadSaved: true }),
+        ...(event.saved && { save: form.save || !form.saveByHand, hadSaved: true }),
       };
     case 'typed': {
       const { name, value } = event;
@@ -84,7 +87,7 @@ export function formAfter(form: DetailsForm, event: DetailsEvent): DetailsForm {
     case 'checked':
       return { ...form, errors: event.errors, refusals: form.refusals + 1 };
     case 'save':
-      return { ...form, save: event.save };
+      return { ...form, save: event.save, saveByHand: true };
     case 'saved':
       return { ...form, hadSaved: true };
   }
@@ -105,7 +108,8 @@ function afterFirst(
 
 /** Prefilled values go when their account does; typed ones go when a different account logs in. */
 function afterChange(form: DetailsForm, userId: string | null): DetailsForm {
-  const now = { ...form, account: userId, owner: userId ?? form.owner };
+  const saveByHand = form.saveByHand && form.account === userId;
+  const now = { ...form, account: userId, owner: userId ?? form.owner, saveByHand };
   const stays = userId === null || form.owner === null || form.owner === userId;
   if (stays && (form.account === null || form.account === userId)) return now;
   const byHand = stays ? form.byHand : new Set<DetailName>();
