@@ -764,9 +764,14 @@ test('an order that is paid, being paid or deleted in another tab is no longer o
     await page.goto(`/checkout?orderId=${order.orderId}`);
     await expect(page.getByLabel('Pincode')).toHaveValue('302006');
     await elsewhere(order.orderId);
+    const arrives = await server.waits('GET /api/orders/*');
     await shopper.paysNow();
     await shopper.isTold(words);
+    await expect(shopper.button('Pay Now')).toBeFocused();
+    arrives();
     await expect(shopper.button('Pay Now')).toBeHidden();
+    await expect(shopper.main).toBeFocused();
+    await server.recovers();
   };
   await paysNowAfter(
     (orderId) => paidOrder(page.request, { customer, orderId }),

@@ -1,3 +1,4 @@
+import { useMendedFocus } from '../ui/use-mended-focus.ts';
 import type { PayState } from './pay.ts';
 
 interface PayPanelProps {
@@ -22,8 +23,10 @@ const SAYS: Record<PayState, string> = {
 export function PayPanel({ state, waiting, onGiveUp }: PayPanelProps) {
   const busy = state !== 'idle';
   const says = SAYS[state];
+  // An order that turns out to be paid already takes the place of the form.
+  const panel = useMendedFocus<HTMLDivElement>();
   return (
-    <div className={says ? 'pay under-way' : 'pay'}>
+    <div className={says ? 'pay under-way' : 'pay'} ref={panel}>
       <button type="submit" className="btn wide" disabled={waiting} aria-disabled={busy} aria-busy={busy}>
         Pay Now
       </button>
