@@ -90,6 +90,24 @@ describe('a verification', () => {
   });
 });
 
+describe('a verified attempt', () => {
+  test.each([
+    [{ success: false, status: 'failure' }, true],
+    [{ success: true, status: 'userCancelled' }, true],
+    [{ success: false, status: 'pending' }, false],
+    [{ success: false, status: 'in_process' }, false],
+    [{ success: true, status: 'unheard of' }, false],
+    [{ success: false, status: 'success' }, false],
+    [{}, false],
+    [null, false],
+  ])('answered with %j has failed for good: %s', async (body, failed) => {
+    serverAnswers([200, body]);
+    const opened = { token: null, txnid: 'TXN1', orderId: 'o1', response: {} };
+    const path = '/payment-failure?txnid=TXN1&orderId=o1';
+    expect(await verify('easebuzz', opened)).toEqual({ path, failed });
+  });
+});
+
 describe('a refused verification', () => {
   test.each([
     [400, 'The payment answer could not be verified.', '&message=The+payment+answer+could+not+be+verified.'],

@@ -1,5 +1,6 @@
 import type { ProviderName } from '../../contract/payments.ts';
 import { firstText } from '../../contract/read/fields.ts';
+import { readPaymentState } from '../../contract/read/payment-state.ts';
 import { readPaymentStatus } from '../../contract/read/payment-status.ts';
 import { failurePath, successPath } from '../payment/outcome-path.ts';
 import type { ProviderResponse } from '../payment/pop-up.ts';
@@ -47,5 +48,7 @@ export async function verify(
   const facts = { txnid: verified.txnid, orderId: verified.orderId ?? orderId };
   if (outcome === 'paid') return { path: successPath(facts.txnid), failed: false };
   if (outcome === 'pending') return { path: failurePath(facts), failed: false };
-  return { path: failurePath({ ...facts, message }), failed: true };
+  // A status that nobody knows is not final: the failure page asks what became of the payment.
+  const failed = readPaymentState(answer.data) === 'failed';
+  return { path: failurePath({ ...facts, message }), failed };
 }
