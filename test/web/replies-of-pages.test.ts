@@ -6,6 +6,7 @@ import { readOrderDetails } from '../../src/contract/read/order-details.ts';
 import { readable } from '../../src/contract/read/readable.ts';
 import { readUser } from '../../src/contract/read/user.ts';
 import { readWholeCart } from '../../src/web/cart/guest-cart.ts';
+import { checkoutBlock } from '../../src/web/checkout/blocked-checkout.tsx';
 import {
   detailsOfOrder,
   detailsOfUser,
@@ -104,6 +105,16 @@ describe('one order in full', () => {
   ])('with status %j can be paid: %j', (facts, payable) => {
     expect(readOrderDetails({ _id: 'o1', ...facts })?.payable).toBe(payable);
   });
+
+  test.each(['refunded', 'Refunded', 'CANCELLED'])(
+    'is closed at the checkout, not already paid, with status %j',
+    (status) => {
+      const order = readOrderDetails({ _id: 'o1', status, paymentStatus: 'paid' });
+      const again = () => {};
+      const found = order && ({ status: 'ready', order, retry: again, refresh: again } as const);
+      expect(checkoutBlock(found, 'o1', again)?.title).toBe('This order is closed');
+    },
+  );
 
   test('has the sum of its lines as total when none was sent', () => {
     expect(readOrderDetails({ _id: 'o1', items: [{ price: '120.50', qty: 2 }] })?.totalAmount).toBe(241);

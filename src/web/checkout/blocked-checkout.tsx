@@ -66,7 +66,7 @@ function unpayable({
       action: <Way to={failurePath({ txnid, orderId: _id })}>Check payment status</Way>,
     };
   }
-  if (paymentStatus === 'paid' && !CLOSED.includes(status)) {
+  if (paymentStatus === 'paid' && !CLOSED.includes(status.toLowerCase())) {
     return {
       title: 'Nothing left to pay',
       text: ALREADY_PAID,
