@@ -195,4 +195,13 @@ describe('the token of a login', () => {
       expect(await shop.guest().getUser({ token: forged })).toMatchObject({ status: 401 });
     expect(await shop.guest().getUser()).toMatchObject({ status: 401 });
   });
+
+  test('has one spelling: with spaces in it, or padded, it is another text, and there could be any number', async () => {
+    const { token } = await signedUp(shop);
+    const end = token.length - 4;
+    const spaced = (gap: string) => `${token.slice(0, end)}${gap}${token.slice(end)}`;
+    for (const other of [spaced(' '), spaced(' \t '), spaced(' '.repeat(9000)), `${token}=`])
+      expect(await shop.guest().getUser({ token: other })).toMatchObject({ status: 401 });
+    expect(await shop.guest().getUser({ token })).toMatchObject({ ok: true });
+  });
 });

@@ -20,6 +20,11 @@ interface Seen {
 
 /** How many verified tokens a process remembers. */
 const MAX_SEEN = 5000;
+/**
+ * As the shop writes it (RFC 7515 §7.1). Decoders skip spaces and padding: anybody with one token could otherwise write
+ * it in any number of ways, of up to 16 KB each, and all of them would be remembered.
+ */
+const ONE_SPELLING = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const seenBy = new WeakMap<Shop['keys'], LRUCache<string, Seen>>();
 
 /**
@@ -27,6 +32,7 @@ const seenBy = new WeakMap<Shop['keys'], LRUCache<string, Seen>>();
  * expensive part of a cart call (decision 122). The session itself is still checked in the database every time.
  */
 export async function readClaims(shop: Shop, token: string): Promise<Claims | null> {
+  if (!ONE_SPELLING.test(token)) return null;
   const seen = seenBy.get(shop.keys) ?? new LRUCache<string, Seen>({ max: MAX_SEEN });
   seenBy.set(shop.keys, seen);
   const known = seen.get(token);
