@@ -82,7 +82,7 @@ const EMPTY = { ok: true, file: NO_LEDGER_FILE, records: [] } as const;
 
 function createSandbox(options: SandboxGatewayOptions, ledger: Ledger): Sandbox {
   const { key, salt, addresses, log } = options;
-  const scheduler = createScheduler(options.timeScale ?? 600);
+  const scheduler = createScheduler(options.timeScale ?? 600, log);
   return {
     credentials: { key, salt },
     merchantName: options.merchantName ?? 'Test shop',

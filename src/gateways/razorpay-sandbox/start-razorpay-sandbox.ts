@@ -70,7 +70,7 @@ const PAUSES_IN_MINUTES = [5, 15, 45, 135, 405];
 
 function createSandbox(options: RazorpaySandboxOptions): RazorpaySandbox {
   const { keyId, keySecret, webhookSecret, log } = options;
-  const scheduler = createScheduler(options.timeScale ?? 600);
+  const scheduler = createScheduler(options.timeScale ?? 600, log);
   return {
     keyId,
     keySecret,

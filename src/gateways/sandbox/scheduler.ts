@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BaseLogger } from 'pino';
 
 /** Work that continues after an answer was sent. */
 export interface Scheduler {
@@ -6,6 +7,7 @@ export interface Scheduler {
   readonly stopped: AbortSignal;
   /** Waits for this many of the provider's minutes; false when the sandbox stopped meanwhile. */
   wait(providerMinutes: number): Promise<boolean>;
+  /** Work that fails is logged: it must not end the shop, in whose process it runs. */
   run(work: () => Promise<void>): void;
   /** Settles when no work is pending any more, delayed work included. */
   idle(): Promise<void>;
@@ -13,7 +15,7 @@ export interface Scheduler {
 }
 
 /** @param timeScale seconds of the provider's time per real second. */
-export function createScheduler(timeScale: number): Scheduler {
+export function createScheduler(timeScale: number, log: BaseLogger): Scheduler {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
   return {
@@ -24,7 +26,9 @@ export function createScheduler(timeScale: number): Scheduler {
         () => false,
       ),
     run(work) {
-      const task = work().finally(() => underWay.delete(task));
+      const task = work()
+        .catch((error: unknown) => log.error({ err: error }, 'the sandbox could not finish its work'))
+        .finally(() => underWay.delete(task));
       underWay.add(task);
     },
     async idle() {
