@@ -146,6 +146,47 @@ describe('the buyer of an order', () => {
     }
   });
 
+  test('whose mail of a step comes late is not told that the order is still there', async () => {
+    const mailOfStep = async (step: 'preparing' | 'shipped', status: (typeof told)[number]) => {
+      const order = await anOrder(house.shop.db, { status });
+      const mail = await post.send({ kind: 'order-status', orderId: order.id, status: step });
+      return `${mail?.subject}\n${mail?.text}\n${mail?.html}`;
+    };
+    expect(await mailOfStep('preparing', 'preparing')).toContain('in our kitchen now');
+    for (const status of ['shipped', 'delivered'] as const) {
+      const text = await mailOfStep('preparing', status);
+      expect(text).toContain('We have prepared your order');
+      for (const untrue of ['in our kitchen', 'We are preparing', 'when it leaves the shop'])
+        expect(text).not.toContain(untrue);
+    }
+    expect(await mailOfStep('shipped', 'shipped')).toContain('on its way to you, to this address');
+    const text = await mailOfStep('shipped', 'delivered');
+    expect(text).toContain('has left the shop');
+    expect(text).toContain('7, Gulmohar Marg');
+    expect(text).not.toContain('on its way');
+  });
+
+  test('whose failed order is deleted, or whose goods are sold out, is not told that it can still be paid', async () => {
+    const canBePaid = 'your order is kept as you left it, and you can pay for it again.';
+    const htmlOf = async (changes: { hidden_at?: Date }, message?: string) => {
+      const order = await anOrder(house.shop.db, { status: 'failed', ...changes });
+      if (message) {
+        await house.shop.db
+          .updateTable('payment_attempts')
+          .set({ state: 'surplus', message })
+          .where('id', '=', order.attemptId)
+          .execute();
+      }
+      return (await post.send({ kind: 'order-status', orderId: order.id, status: 'failed' }))?.html;
+    };
+    expect(await htmlOf({})).toContain(canBePaid);
+    const deleted = await htmlOf({ hidden_at: new Date() });
+    expect(deleted).toContain('did not go through');
+    expect(deleted).not.toContain(canBePaid);
+    const soldOut = 'Your payment came after the goods were sold out. It will be refunded.';
+    expect(await htmlOf({}, soldOut)).not.toContain(canBePaid);
+  });
+
   test('learns when a refund arrives, and until when to report damage', async () => {
     expect((await mailOf('refunded')).mail.text).toContain(
       'Refunds arrive in 5-7 business days on the original payment method.',

@@ -14,9 +14,10 @@ export function orderFailed(found: OrderForMail, publicUrl: string): Letter {
   const retry = order.hidden_at ? null : `${publicUrl}/checkout?orderId=${order.id}`;
   const { subject, heading, news, reason, money } =
     attempt?.state === 'surplus' ? sentBack(number, attempt) : nothingPaid(number, attempt);
+  const isKept = retry !== null && attempt?.state !== 'surplus';
   return {
     subject,
-    preview: 'Nothing is lost: your order is kept as you left it, and you can pay for it again.',
+    preview: isKept ? KEPT : news,
     heading,
     body: h(
       Fragment,
@@ -41,7 +42,10 @@ export function orderFailed(found: OrderForMail, publicUrl: string): Letter {
   };
 }
 
-/** Money came, but not the amount asked (decision 132): it goes back, and another mail follows when that is done. */
+/** Not for an order that its buyer has deleted since, nor for one whose goods may be sold out. */
+const KEPT = 'Nothing is lost: your order is kept as you left it, and you can pay for it again.';
+
+/** Money came, but another amount (decision 132), or too late: it goes back, and a mail follows when that is done. */
 function sentBack(number: string, { message }: NonNullable<OrderForMail['attempt']>) {
   return {
     subject: `Your order ${number} is not paid`,

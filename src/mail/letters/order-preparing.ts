@@ -5,14 +5,18 @@ import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
 
-/** To the buyer: the kitchen has begun with the order. */
+/** To the buyer: the kitchen has begun with the order, or is done with it if the mail comes late. */
 export function orderPreparing(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
-  const news = 'Your order is in our kitchen now. We will write to you again when it leaves the shop.';
+  const isStillThere = found.order.status === 'preparing';
+  const title = `We ${isStillThere ? 'are preparing' : 'have prepared'} your order ${number}`;
+  const news = isStillThere
+    ? 'Your order is in our kitchen now. We will write to you again when it leaves the shop.'
+    : 'Our kitchen has made your order, and it has left the shop since.';
   return orderLetter(found, publicUrl, {
-    subject: `We are preparing your order ${number}`,
+    subject: title,
     preview: news,
-    heading: `We are preparing your order ${number}`,
+    heading: title,
     news: h(Paragraph, null, news),
   });
 }

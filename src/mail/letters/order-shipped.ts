@@ -6,14 +6,18 @@ import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
 import { deliveryAddress } from './order-phrases.ts';
 
-/** To the buyer: the order has left the shop, and to which address. */
+/** To the buyer: the order has left the shop, and to which address. The mail may come after the order. */
 export function orderShipped(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
-  const news = 'Your order is packed and on its way to you, to this address:';
+  const isOnItsWay = found.order.status === 'shipped';
+  const title = `Your order ${number} ${isOnItsWay ? 'is on its way' : 'has left the shop'}`;
+  const news = isOnItsWay
+    ? 'Your order is packed and on its way to you, to this address:'
+    : 'Your order was packed and sent to this address:';
   return orderLetter(found, publicUrl, {
-    subject: `Your order ${number} is on its way`,
+    subject: title,
     preview: 'Your order is packed and has left the shop.',
-    heading: `Your order ${number} is on its way`,
+    heading: title,
     news: h(Fragment, null, h(Paragraph, null, news), h(Lines, { text: deliveryAddress(found.order) })),
   });
 }
