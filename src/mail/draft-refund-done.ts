@@ -2,6 +2,7 @@ import { readOrderForMail } from '../shop/mail-facts/read-order.ts';
 import { readRefundForMail } from '../shop/mail-facts/read-refund.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf } from './draft.ts';
+import { addressee } from './letters/order-phrases.ts';
 import { refundDone } from './letters/refund-done.ts';
 
 /** Informs the buyer of a refund that does not cover a whole order. */
@@ -9,7 +10,7 @@ export async function draftRefundDone(shop: Shop, { kind, refundId }: JobOf<'ref
   const refund = await readRefundForMail(shop.db, refundId);
   const found = refund && (await readOrderForMail(shop.db, refund.order_id));
   if (!found) return { ok: false, reason: 'gone' };
-  const to = addressOf(found.order);
+  const to = addressOf({ name: addressee(found.order), email: found.order.email });
   if (!to) return { ok: false, reason: 'no-address' };
   const letter = refundDone(refund, found, shop.settings.publicUrl);
   return { ok: true, kind, cause: refundId, to, replyTo: null, letter };

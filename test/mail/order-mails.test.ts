@@ -357,6 +357,23 @@ describe('the buyer of a refund', () => {
     const news = `We have sent back your payment of ₹123.45 (transaction ${order.txnid})`;
     expect(mail?.text).toContain(news + why.replace('NUMBER', order.number));
   });
+
+  test('is called by no name that was typed when the order itself was never paid', async () => {
+    const { db } = house.shop;
+    const order = await anOrder(db, { status: 'failed', name: 'Win at evil.example' });
+    await db
+      .updateTable('payment_attempts')
+      .set({ state: 'surplus' })
+      .where('id', '=', order.attemptId)
+      .execute();
+    const mail = await post.send({
+      kind: 'refund-done',
+      refundId: await aRefund(db, order, 'another amount'),
+    });
+    expect(mail?.headers.get('to')).toEqual(['asha@example.in']);
+    expect(mail?.text).toContain('Namaste,');
+    expect(mail?.html).not.toContain('evil.example');
+  });
 });
 
 describe('the owner of the shop', () => {
