@@ -105,6 +105,15 @@ describe('a person who made an account in advance with an unverified sign-in, an
 
 describe('a change that is requested at the moment in which its session ends', () => {
   const newPassword = 'kesar-peda-77';
+  const address = {
+    mobile: '9829012345',
+    email: 'thief@example.in',
+    name: 'Thief',
+    address: '1, Elsewhere',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    pincode: '302006',
+  };
 
   async function hasNoPassword({ id }: Person): Promise<void> {
     const accounts = shop.shop.db.updateTable('customers').where('id', '=', id);
@@ -133,6 +142,9 @@ describe('a change that is requested at the moment in which its session ends', (
         shop.guest().changeEmail({ token, body: { email: 'thief@example.in', password: PASSWORD } }),
     ],
     ['the deletion', (token: string) => shop.guest().deleteAccount({ token, body: { password: PASSWORD } })],
+    ['another name', (token: string) => shop.guest().changeAccount({ token, body: { username: 'Thief' } })],
+    ['a saved address', (token: string) => shop.guest().saveDelivery({ token, body: address })],
+    ['its removal', (token: string) => shop.guest().forgetDelivery({ token })],
   ] as const)('is not made, with or without a password: %s', async (_, change) => {
     const [withPassword, without] = [await newPerson(shop, 'customer'), await newPerson(shop, 'customer')];
     await hasNoPassword(without);

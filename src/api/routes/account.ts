@@ -24,9 +24,12 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'changeAccount', async ({ body, customer }) => {
     const changed = await changeName(shop, customer, body.username);
-    if (!changed.ok) throw new Refusal(400, changed.message);
-    const { id, role, email } = customer;
-    return { success: true, user: { username: changed.name, id, role, email } };
+    if (changed.ok) {
+      const { id, role, email } = customer;
+      return { success: true, user: { username: changed.name, id, role, email } };
+    }
+    if (changed.reason === 'invalid') throw new Refusal(400, changed.message);
+    throw unconfirmed(changed);
   });
 
   serve(app, 'changePassword', async ({ body, customer, visitor, request }) => {
@@ -84,13 +87,15 @@ function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
     delivery: await readSavedDelivery(shop, customer),
   }));
 
-  serve(app, 'saveDelivery', async ({ body, customer }) => ({
-    success: true,
-    delivery: await saveDelivery(shop, customer, body),
-  }));
+  serve(app, 'saveDelivery', async ({ body, customer }) => {
+    const saved = await saveDelivery(shop, customer, body);
+    if (!saved.ok) throw unconfirmed(saved);
+    return { success: true, delivery: saved.delivery };
+  });
 
   serve(app, 'forgetDelivery', async ({ customer }) => {
-    await forgetDelivery(shop, customer);
+    const forgotten = await forgetDelivery(shop, customer);
+    if (!forgotten.ok) throw unconfirmed(forgotten);
     return { success: true, delivery: null };
   });
 }

@@ -7,8 +7,8 @@ import { checkPassword } from './check-password.ts';
 import { isLive } from './is-live.ts';
 import { lockCustomer } from './lock-customer.ts';
 
-/** The session ended before the password was confirmed: by a log-out, or with the account or its password. */
-interface Ended {
+/** The session ended before the change it asked for: by a log-out, or with the account or its password. */
+export interface Ended {
   ok: false;
   reason: 'ended';
 }

@@ -1,6 +1,10 @@
 import { normalizeLine } from '../../contract/invisible-characters.ts';
 import { DeliveryDetails } from '../../contract/schemas/account.ts';
 import type { Customer, Shop } from '../shop.ts';
+import type { Ended } from './confirm-password.ts';
+import { whileLive } from './while-live.ts';
+
+type DeliverySaved = { ok: true; delivery: DeliveryDetails | null } | Ended;
 
 /** Saved delivery details ('Save this information for next time', spec §2); null when there are none. */
 export async function readSavedDelivery(shop: Shop, customer: Customer): Promise<DeliveryDetails | null> {
@@ -18,7 +22,7 @@ export async function saveDelivery(
   shop: Shop,
   customer: Customer,
   details: DeliveryDetails,
-): Promise<DeliveryDetails> {
+): Promise<DeliverySaved> {
   const delivery: DeliveryDetails = {
     mobile: oneLine(details.mobile),
     email: oneLine(details.email),
@@ -29,17 +33,24 @@ export async function saveDelivery(
     state: oneLine(details.state),
     pincode: oneLine(details.pincode),
   };
-  await write(shop, customer, JSON.stringify(delivery));
-  return delivery;
+  return write(shop, customer, delivery);
 }
 
 /** Deletes the saved delivery details. */
-export async function forgetDelivery(shop: Shop, customer: Customer): Promise<void> {
-  await write(shop, customer, null);
+export function forgetDelivery(shop: Shop, customer: Customer): Promise<DeliverySaved> {
+  return write(shop, customer, null);
 }
 
-async function write(shop: Shop, customer: Customer, delivery: string | null): Promise<void> {
-  await shop.db.updateTable('customers').set({ delivery }).where('id', '=', customer.id).execute();
+async function write(
+  shop: Shop,
+  customer: Customer,
+  delivery: DeliveryDetails | null,
+): Promise<DeliverySaved> {
+  const kept = delivery && JSON.stringify(delivery);
+  const written = await whileLive(shop, customer, (tx) =>
+    tx.updateTable('customers').set({ delivery: kept }).where('id', '=', customer.id).execute(),
+  );
+  return written.ok ? { ok: true, delivery } : written;
 }
 
 /** A NUL, which nobody types and PostgreSQL cannot store, becomes a space. */

@@ -2,7 +2,7 @@ import { INVISIBLE, normalizeLine } from '../../contract/invisible-characters.ts
 
 const MAX = 60;
 
-export type NameReading = { ok: true; name: string } | { ok: false; message: string };
+type NameReading = { ok: true; name: string } | { ok: false; message: string };
 
 /**
  * Validates a name: 1 to 60 characters of any script, on one line, trimmed; control and direction marks, which pasting
