@@ -41,6 +41,18 @@ export async function exchange(
   }
 }
 
+/**
+ * A provider's answer, parsed; undefined when it is not JSON. Without NUL, which no provider means and PostgreSQL cannot
+ * store: a payment with one in its method could never be booked.
+ */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
+  } catch {
+    return undefined;
+  }
+}
+
 async function readCapped(response: Response, maxBytes: number): Promise<string | null> {
   if (!response.body) return '';
   const chunks: Uint8Array[] = [];

@@ -180,6 +180,12 @@ describe('the Easebuzz adapter', () => {
     expect(await whenTold(declined)).toMatchObject({ report: { outcome: 'failure', message: '' } });
   });
 
+  test('leaves out a NUL, which the books cannot store, or a paid order would never be booked', async () => {
+    const told = { ...callback, status: 'success', easepayid: 'E\u00001', mode: 'UPI\u0000' };
+    const report = { outcome: 'success', providerPaymentId: 'E1', method: 'UPI' };
+    expect(await whenTold([told])).toMatchObject({ ok: true, report });
+  });
+
   test('ignores broken entries about other txnids, but not about ours', async () => {
     const paid = { ...callback, status: 'success' };
     for (const broken of [

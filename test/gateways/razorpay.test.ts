@@ -174,6 +174,15 @@ describe('the Razorpay adapter', () => {
     expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
   });
 
+  test('leaves out a NUL, which the books cannot store, or a paid order would never be booked', async () => {
+    const attempt = anAttempt();
+    const gateway = razorpayAt(NOWHERE, {
+      fetch: telling(attempt.txnid, ['captured'], { method: 'u\u0000pi' }),
+    });
+    const report = { outcome: 'success', method: 'upi' };
+    expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
+  });
+
   test('does not take money in another currency, or released by the provider itself, for a success', async () => {
     const attempt = anAttempt();
     const told = (status: string, payment: Record<string, unknown>) =>

@@ -1,5 +1,4 @@
-import { parseJson } from '../../contract/read/parse-json.ts';
-import { exchange, type Outbound } from '../exchange.ts';
+import { exchange, type Outbound, readJson } from '../exchange.ts';
 
 type FormAnswer = { ok: true; body: unknown } | { ok: false; message: string };
 
@@ -19,7 +18,7 @@ export async function postForm(
   if (answer.status !== 200) {
     return { ok: false, message: `The provider answered with HTTP ${answer.status}.` };
   }
-  const body = parseJson(answer.text);
+  const body = readJson(answer.text);
   if (body === undefined) {
     return { ok: false, message: 'The provider answered with something that is not JSON.' };
   }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '../../contract/read/parse-json.ts';
-import { exchange, type Outbound } from '../exchange.ts';
+import { exchange, type Outbound, readJson } from '../exchange.ts';
 
 /** A merchant's account, and how to reach it. The key id is public, the key secret is not. */
 export interface RazorpayAccount extends Outbound {
@@ -44,7 +43,7 @@ export async function callApi(request: ApiRequest, account: RazorpayAccount): Pr
     account,
   );
   if (!answer.ok) return { ...answer, reason: 'unknown' };
-  return readAnswer(answer.status, parseJson(answer.text));
+  return readAnswer(answer.status, readJson(answer.text));
 }
 
 /** Time-out, conflict, too early, too many: the request may still take effect, or may be sent again. */

@@ -1,7 +1,7 @@
 import type { PaymentOutcome, PaymentReport } from '../../shop/payments/gateway.ts';
 import type { Payment } from './entities.ts';
 
-/** One payment as the shop reads it. Text from the provider is cut to what the database accepts. */
+/** One payment as the shop reads it. A long reason of the provider is cut. */
 export function toReport(attempt: Pick<PaymentReport, 'txnid' | 'orderId'>, payment: Payment): PaymentReport {
   const outcome = outcomeOf(payment);
   const settledWell = outcome === 'success' || outcome === 'pending';
