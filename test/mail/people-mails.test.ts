@@ -80,6 +80,15 @@ describe('a link with a code', () => {
     },
   );
 
+  test('speaks of no mail to an address that was never confirmed, and of no password that there may not be', async () => {
+    const customerId = await aCustomer({ username: 'Meera', email: 'a-typo@example.in' });
+    const toNew = await post.send(await asked('change-email-to', customerId, 'meera.s@example.in'));
+    expect(`${toNew?.html}${toNew?.text}`).not.toContain('old mailbox');
+    const toOld = await post.send(await asked('change-email-from', customerId, 'meera.s@example.in'));
+    expect(toOld?.text).not.toContain('knows your password');
+    expect(toOld?.text).toContain('somebody is logged in to your account');
+  });
+
   test('works as long as the letter says, however long the letter waited', async () => {
     const customerId = await aCustomer({ username: 'Late', email: 'late@example.in' });
     const job = await asked('reset-password', customerId);

@@ -4,11 +4,11 @@ import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { NOT_YOURS } from './not-yours.ts';
 
-/** To the new address. */
+/** To the new address. The current one gets a mail only if it was ever confirmed (decision 060). */
 export function changeEmailTo(link: string): Letter {
   return {
     subject: `Please confirm your new e-mail address for ${shopFacts.name}`,
-    preview: 'One click here, and one in your old mailbox.',
+    preview: 'Nothing changes before you say so.',
     heading: 'Please confirm your new e-mail address',
     body: h(
       Fragment,
@@ -26,7 +26,7 @@ export function changeEmailTo(link: string): Letter {
   };
 }
 
-/** To the current address. */
+/** To the current address. An account that is used through a sign-in provider may have no password. */
 export function changeEmailFrom(link: string): Letter {
   return {
     subject: `Do you want another e-mail address for your account at ${shopFacts.name}?`,
@@ -46,8 +46,8 @@ export function changeEmailFrom(link: string): Letter {
       h(
         Paragraph,
         null,
-        'If it was not you, do not open the link: nothing will change. But somebody knows your password then, ',
-        'so please choose a new one and sign out everywhere.',
+        'If it was not you, do not open the link: nothing will change. But somebody is logged in to your account ',
+        'then, so please choose a new password and sign out everywhere.',
       ),
     ),
   };
