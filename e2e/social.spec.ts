@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { newCustomer } from './set-up.ts';
 import { expect, type Shopper, test } from './shopper.ts';
@@ -46,6 +47,24 @@ test("the callback says 'Logging you in...', cleans the address and asks first, 
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
   await shopper.button('Cancel').click();
   await expect(page).toHaveURL('/login');
+});
+
+test('whoever goes on before the account is known is not taken to the login by a late refusal', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const { token } = await newCustomer(page.request, 'Meera Nair');
+  const isGetUser = (request: Request) => request.url().endsWith('/getuser');
+  const asked = page.waitForRequest(isGetUser);
+  await server.waits('GET /getuser');
+  await page.goto(`/oauth-success?token=${token}`);
+  await asked;
+  // Sooner than its time limit, after which the page would go on to the login.
+  const givenUp = page.waitForEvent('requestfailed', { predicate: isGetUser, timeout: 5_000 });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click();
+  await givenUp;
+  await expect(shopper.heading).toHaveText('Terms');
 });
 
 test('a token at any other page is taken to the callback, which asks first', async ({ shopper, page }) => {

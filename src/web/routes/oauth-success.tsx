@@ -26,6 +26,8 @@ interface Stranger {
 export default function OauthSuccess() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  /** A token that this browser did not request. */
+  const [foreign, setForeign] = useState<string | null>(null);
   const [stranger, setStranger] = useState<Stranger | null>(null);
   const [forgetful, setForgetful] = useState(false);
   const begun = useRef(false);
@@ -45,18 +47,25 @@ export default function OauthSuccess() {
     if (begun.current) return;
     begun.current = true;
     const token = query.get('token');
-    const toLogin = () => void navigate('/login', { replace: true });
     // Removes the token from the address and the history, without a navigation.
     history.replaceState(history.state, '', location.pathname);
-    if (!token || !readToken(token)) return toLogin();
-    if (takeSignInMark()) return void goIn(token);
-    void browserClient.getUser({ token }).then((answer) => {
+    if (!token || !readToken(token)) void navigate('/login', { replace: true });
+    else if (takeSignInMark()) void goIn(token);
+    else setForeign(token);
+  }, [query, goIn, navigate]);
+
+  useEffect(() => {
+    if (!foreign) return;
+    const leaving = new AbortController();
+    void browserClient.getUser({ token: foreign, signal: leaving.signal }).then((answer) => {
+      if (leaving.signal.aborted) return;
       // Nobody can consent to an account without a name.
       const { username } = readUser(answer.ok && answer.data);
-      if (username) setStranger({ username, token });
-      else toLogin();
+      if (username) setStranger({ username, token: foreign });
+      else void navigate('/login', { replace: true });
     });
-  }, [query, goIn, navigate]);
+    return () => leaving.abort();
+  }, [foreign, navigate]);
 
   if (forgetful) {
     return (
