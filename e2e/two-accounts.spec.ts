@@ -3,11 +3,13 @@ import { holdScripts } from './hold-scripts.ts';
 import { Server } from './server.ts';
 import {
   type Customer,
+  endPayment,
   hasStored,
   MOBILE,
   NEW_PASSWORD,
   newCustomer,
   paidOrder,
+  placeOrder,
   putInCart,
 } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
@@ -329,6 +331,44 @@ test('a receipt goes when somebody logs in as another customer in another tab', 
   await other.goto('/terms');
   await storesUnheard(other, await anotherCustomer(page));
   await receiptHasGone(shopper);
+});
+
+test('an order and its invoice go as soon as somebody logs in as another customer, even before the server has answered', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  for (const refused of ['GET /api/orders/*', 'GET /api/orders/*/invoice', 'POST /getcart'] as const)
+    server.mayRefuse(refused);
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, { customer });
+  const unpaid = await placeOrder(page.request, { customer });
+  await endPayment(page.request, unpaid, 'failure');
+  const other = await context.newPage();
+  await other.goto('/terms');
+  const leela = await anotherCustomer(page);
+  for (const path of [
+    `/orders/${orderId}`,
+    `/orders/${orderId}/invoice`,
+    `/checkout?orderId=${unpaid.orderId}`,
+  ]) {
+    await test.step(path, async () => {
+      await storesUnheard(other, customer);
+      await page.goto(path);
+      await expect(shopper.main.getByText('Kaju Katli').first()).toBeVisible();
+      const arrives = await server.waits(
+        path.endsWith('invoice') ? 'GET /api/orders/*/invoice' : 'GET /api/orders/*',
+      );
+      await storesUnheard(other, leela);
+      // After 8 s without an answer it would be gone as one that could not be fetched.
+      await expect(shopper.main).not.toContainText('Kaju Katli', { timeout: 4_000 });
+      await expect(shopper.main.locator('input[value*="Hill View"]')).toHaveCount(0, { timeout: 1_000 });
+      arrives();
+      await expect(shopper.main.getByRole('alert')).toBeVisible();
+      await server.recovers();
+    });
+  }
 });
 
 async function seesAReceipt(shopper: Shopper, page: Page) {

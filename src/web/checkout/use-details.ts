@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useReducer } from 'react';
+import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { browserClient } from '../session/browser-client.ts';
 import { useKnownSession } from '../session/use-known-session.ts';
 import { fetchSavedDetails, readStoredDetails } from './detail-storage.ts';
@@ -22,17 +22,22 @@ interface DetailsOfPage {
 export function useDetails(ofOrder: Details | null | undefined): DetailsOfPage {
   const session = useKnownSession();
   const [form, dispatch] = useReducer(formAfter, undefined, () => newForm(typedAlready()));
+  /** For whom an order's details have come: when somebody else logs in, the order is about to be asked for again. */
+  const cameFor = useRef<{ readonly details: Details; readonly userId: string | null }>(null);
 
   useEffect(() => {
-    if (ofOrder === undefined || session === null) return;
+    if (session === null) return;
     const { token, userId } = session;
+    dispatch({ kind: 'visitor', userId, draft: readDraftFor(userId) });
+    if (ofOrder === undefined) return;
+    if (ofOrder && ofOrder !== cameFor.current?.details) cameFor.current = { details: ofOrder, userId };
+    const fromOrder = cameFor.current?.userId === userId ? ofOrder : null;
     const found = (saved: Details | null, sources: readonly (Partial<Details> | null)[]) =>
       dispatch({ kind: 'found', saved, sources, focused: focusedName() });
 
-    dispatch({ kind: 'visitor', userId, draft: readDraftFor(userId) });
     const { mobile, saved } = readStoredDetails();
     const savedHere = token ? null : saved;
-    found(savedHere, [ofOrder, { mobile }, savedHere]);
+    found(savedHere, [fromOrder, { mobile }, savedHere]);
     if (!token) return;
     const leaving = new AbortController();
     const { signal } = leaving;

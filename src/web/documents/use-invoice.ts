@@ -4,8 +4,8 @@ import { readable } from '../../contract/read/readable.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
-import { useHasLeft } from '../session/use-has-left.ts';
 import { NOT_AUTHENTICATED, useKnownSession } from '../session/use-known-session.ts';
+import { useNewVisitor } from '../session/use-new-visitor.ts';
 import { plainRefusal } from '../ui/refusal-text.ts';
 
 type FoundInvoice =
@@ -18,7 +18,7 @@ type FoundInvoice =
 /** The invoice of one order, for its owner. */
 export function useInvoice(orderId: string): FoundInvoice {
   const session = useKnownSession();
-  const hasLeft = useHasLeft();
+  const newVisitor = useNewVisitor();
   const [found, setFound] = useState<FoundInvoice>({ status: 'loading' });
   const [round, setRound] = useState(0);
   const retry = useCallback(() => {
@@ -28,7 +28,10 @@ export function useInvoice(orderId: string): FoundInvoice {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     if (session === null) return;
-    if (hasLeft(session)) return setFound({ status: 'refused', message: NOT_AUTHENTICATED, signedOut: true });
+    const passedTo = newVisitor(session);
+    if (passedTo === 'nobody')
+      return setFound({ status: 'refused', message: NOT_AUTHENTICATED, signedOut: true });
+    if (passedTo === 'another') setFound({ status: 'loading' });
     const { token } = session;
     const leaving = new AbortController();
     void customerClient.orderInvoice({ params: { orderId }, token, signal: leaving.signal }).then((reply) => {
@@ -43,6 +46,6 @@ export function useInvoice(orderId: string): FoundInvoice {
       setFound({ status: 'refused', message, signedOut });
     });
     return () => leaving.abort();
-  }, [orderId, session, hasLeft, round, retry]);
+  }, [orderId, session, newVisitor, round, retry]);
   return found;
 }

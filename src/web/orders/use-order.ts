@@ -3,8 +3,8 @@ import { type ReadOrderDetails, readOrderDetails } from '../../contract/read/ord
 import { readable } from '../../contract/read/readable.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
-import { useHasLeft } from '../session/use-has-left.ts';
 import { useKnownSession } from '../session/use-known-session.ts';
+import { useNewVisitor } from '../session/use-new-visitor.ts';
 import { plainRefusal } from '../ui/refusal-text.ts';
 
 export type FoundOrder =
@@ -23,7 +23,7 @@ export type FoundOrder =
 /** One order in full, for its owner (decisions: 'View details'); null without an id. */
 export function useOrder(orderId: string | null): FoundOrder | null {
   const session = useKnownSession();
-  const hasLeft = useHasLeft();
+  const newVisitor = useNewVisitor();
   const [found, setFound] = useState<FoundOrder>({ status: 'loading' });
   const [round, setRound] = useState(0);
   const refresh = useCallback(() => setRound((last) => last + 1), []);
@@ -34,7 +34,9 @@ export function useOrder(orderId: string | null): FoundOrder | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     if (orderId === null || session === null) return;
-    if (hasLeft(session)) return setFound({ status: 'unknown', signedOut: true });
+    const passedTo = newVisitor(session);
+    if (passedTo === 'nobody') return setFound({ status: 'unknown', signedOut: true });
+    if (passedTo === 'another') setFound({ status: 'loading' });
     const { token } = session;
     const leaving = new AbortController();
     const call = { params: { orderId }, token, signal: leaving.signal };
@@ -49,6 +51,6 @@ export function useOrder(orderId: string | null): FoundOrder | null {
       else setFound({ status: 'failed', message: plainRefusal(answer), retry });
     });
     return () => leaving.abort();
-  }, [orderId, session, hasLeft, round, retry, refresh]);
+  }, [orderId, session, newVisitor, round, retry, refresh]);
   return orderId === null ? null : found;
 }
