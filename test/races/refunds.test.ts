@@ -5,6 +5,8 @@ import type { ShopClient } from '../../src/contract/client.ts';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
+import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { type RefundSteps, refundSteps } from '../api/refund-steps.ts';
 import { easebuzzAt } from '../gateways/easebuzz-fixture.ts';
@@ -82,6 +84,27 @@ test('an answer that is lost, followed by a provider that cannot be asked, is se
   await refunds.work(60);
   expect(await refunds.statesOf(orderId)).toEqual(['done']);
   expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
+});
+
+test('a refusal so slow that another process has taken the refund up ends nothing: that one sends it', async () => {
+  const { orderId, txnid } = await refunds.paidOrder();
+  await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(50) });
+  const whole = shop.shop.gateway;
+  const gateway: PaymentGateway = {
+    ...whole,
+    refund: async () => ({ ok: false, reason: 'refused', message: 'Insufficient balance' }),
+    refundsOf: async (payment) => {
+      const listed = await whole.refundsOf(payment);
+      await refunds.work(1);
+      return listed;
+    },
+  };
+  await workRefunds({ ...shop.shop, gateway }, 100);
+  expect(await refunds.statesOf(orderId)).toEqual(['requested']);
+  await refunds.finish();
+  expect(await refunds.statesOf(orderId)).toEqual(['done']);
+  expect(refunds.refundedAtProvider(txnid)).toBe(5000);
+  expect(await refunds.refundMails(orderId)).toEqual(['refund-done']);
 });
 
 test('a process that dies between the provider’s answer and the books sends the same refund again', async () => {

@@ -83,7 +83,9 @@ async function bookRefused(
       .updateTable('refunds')
       .set({ state: 'failed', message, settled_at: shop.clock() })
       .where('id', '=', refund.id)
-      .where('state', 'in', ['due', 'requested'])
+      // As it was claimed: a provider this slow may have outlasted the lease, and another process sends it by now.
+      .where('state', '=', refund.state)
+      .where('tries', '=', refund.tries)
       .returning('id')
       .executeTakeFirst();
     if (!failed) return [];
