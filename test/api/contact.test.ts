@@ -94,6 +94,24 @@ test('vitals are kept, 60 a minute from one address; the rest are dropped', asyn
   expect(rows[0]).toMatchObject({ name: 'LCP', value: 812.5, rating: 'good', page: '/sweets' });
 });
 
+test('a speed reading of an order’s page does not say which order', async () => {
+  const { db } = shop.shop;
+  await db.deleteFrom('web_vitals').execute();
+  const shown = '/orders/0199b6a0-5b0e-7c1c-9c55-5d5c3f0a1b2c';
+  const vital = { name: 'CLS', value: 0.01, rating: 'good' } as const;
+  for (const page of [shown, `${shown}/invoice`, `/admin${shown}`, '/orders', '/product/chakli'])
+    shop.shop.vitals.collect('a browser', { ...vital, page });
+  await shop.shop.vitals.write();
+  const rows = await db.selectFrom('web_vitals').select('page').execute();
+  expect(rows.map(({ page }) => page).toSorted()).toEqual([
+    '/admin/orders/…',
+    '/orders',
+    '/orders/…',
+    '/orders/…',
+    '/product/chakli',
+  ]);
+});
+
 test('a message is forgotten after two years, as the privacy page says', async () => {
   const { db } = shop.shop;
   await db.deleteFrom('contact_messages').execute();

@@ -59,12 +59,17 @@ export function createVitals({ db, clock }: { db: Database; clock: () => Date })
   return {
     collect(address, { name, value, rating = rateVital(name, value), page }) {
       if (isTooMany(address) || waiting.length >= MAX_WAITING) return;
-      waiting.push({ name, value, rating, page, at: clock() });
+      waiting.push({ name, value, rating, page: withoutOrder(page), at: clock() });
     },
     write,
     close: () =>
       Promise.race([write().catch(() => undefined), pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })]),
   };
+}
+
+/** '/orders/…' for an order's page, the back office's too: readings name nobody, and an order's id names its buyer. */
+function withoutOrder(page: string): string {
+  return page.replace(/^((?:\/admin)?\/orders\/).+$/, '$1…');
 }
 
 type Reading = Required<Vital> & { at: Date };
