@@ -387,6 +387,28 @@ test('a part that is requested again after the session has ended asks for a logi
   }
 });
 
+test('a change that is refused because its owner has logged out does not say that the session has ended', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  server.mayRefuse('PUT /api/account');
+  await page.goto('/account-settings');
+  const goOn = await server.waits('PUT /api/account');
+  await shopper.button('Save name').click();
+  const loggedOut = page.waitForResponse('**/logout');
+  const refused = page.waitForResponse('**/api/account');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await (await loggedOut).finished();
+  goOn();
+  expect((await refused).status()).toBe(401);
+  await page.goBack();
+  await expect(shopper.main).toContainText('Please log in');
+  await expect(shopper.main).toContainText('Your settings belong to your account.');
+});
+
 test('Logout leaves nothing of the person in the other tabs', async ({ shopper, page, context }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await shopper.goesToPay();

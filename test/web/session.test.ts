@@ -99,6 +99,17 @@ describe('a page that Back restores', () => {
     expect(draft()).toBeNull();
   });
 
+  test.each(['here', 'in another tab'])(
+    'is not ended by a refusal that arrives after a logout %s',
+    async (where) => {
+      const loggedOut = where === 'here' ? left : await opensPage();
+      loggedOut.signOut();
+      left.endSession(ASHAS);
+      expect(left.readSession()).toMatchObject({ token: null, ended: false });
+      expect(draft()).toBeNull();
+    },
+  );
+
   test('forgets what was typed too if its owner has logged in again and out', async () => {
     const next = await opensPage();
     next.endSession(ASHAS);

@@ -88,17 +88,16 @@ export function forgetToken(left: Session = SIGNED_OUT): void {
 }
 
 /**
- * The same when the server has refused this token: pages that need the account ask for a login, in every tab. If
- * another token is stored by now, nothing is forgotten, and this tab continues with that one.
+ * The same when the server has refused this token: pages that need the account ask for a login, in every tab. If it is
+ * no longer stored, nothing is forgotten: this tab continues with the one that is, or learns why there is none.
  */
 export function endSession(refused: string): void {
-  const stored = readStored(TOKEN);
-  if (isToken(stored) && stored !== refused) {
+  if (readStored(TOKEN) !== refused) {
     readSession();
     return;
   }
-  // Store it before other tabs hear that the token is gone. If none is stored, they already know why.
-  if (stored !== null) store(REFUSED, endOf(refused));
+  // Store it before other tabs hear that the token is gone.
+  store(REFUSED, endOf(refused));
   forgetToken(ENDED);
 }
 
