@@ -333,6 +333,25 @@ test('a receipt goes when somebody logs in as another customer in another tab', 
   await receiptHasGone(shopper);
 });
 
+test('a receipt that stayed when its session ended goes when somebody else logs in', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  server.mayRefuse('GET /orders/by-txn/*');
+  await seesAReceipt(shopper, page);
+  await server.answers('POST /getcart', { success: false, message: 'Token expired' }, 401);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await server.recovers();
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await storesUnheard(other, await anotherCustomer(page));
+  await receiptHasGone(shopper);
+});
+
 test('an order and its invoice go as soon as somebody logs in as another customer, even before the server has answered', async ({
   shopper,
   server,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer } from '../../contract/client.ts';
 import type { PaymentState } from '../../contract/payments.ts';
 import { firstText } from '../../contract/read/fields.ts';
@@ -6,6 +6,7 @@ import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { type Session, shownSession } from '../session/session.ts';
 import { useKnownSession } from '../session/use-known-session.ts';
+import { useNewVisitor } from '../session/use-new-visitor.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 
 /** An order as any server may send it (decision 139): each field may be missing or of another type. */
@@ -61,28 +62,19 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
     setTruth({ kind: 'loading' });
     setRound((before) => (before ?? 0) + 1);
   };
-  useAccountLeft((next) => {
-    if (next.token || next.ended) {
-      again();
-      return;
-    }
-    // Another tab logs out here first and tells the server then, which would still answer as before (decision 136).
+  const session = useKnownSession();
+  const newVisitor = useNewVisitor();
+  const onVisitor = useEffectEvent((visitor: Session) => {
+    const passedTo = newVisitor(visitor);
+    if (passedTo === 'another') again();
+    if (passedTo !== 'nobody') return;
     setTruth({ kind: 'unknown', status: 404, note: noOrder(404) });
     setRound(null);
   });
-  return { truth, again };
-}
-
-/** Calls back when another tab logs out or in as another customer: what was shown was for the one before. */
-function useAccountLeft(left: (next: Session) => void): void {
-  const session = useKnownSession();
-  const account = session?.userId ?? null;
-  const before = useRef(account);
-  const onLeft = useEffectEvent(() => session && left(session));
   useEffect(() => {
-    if (before.current !== null && account !== before.current) onLeft();
-    before.current = account;
-  }, [account]);
+    if (session) onVisitor(session);
+  }, [session]);
+  return { truth, again };
 }
 
 function noOrder(status: number): string {

@@ -3,7 +3,10 @@ import type { Session } from './session.ts';
 
 /** How this page has passed from one person to the next. */
 type NewVisitor =
-  /** Whoever was logged in has logged out: what was theirs goes, without asking the server (decision 136). */
+  /**
+   * Whoever was logged in has logged out. What was theirs goes without asking the server: another tab logs out here
+   * first and tells the server then, which would still answer as before (decision 136).
+   */
   | 'nobody'
   /** Another account has logged in: what was theirs goes while the server is asked. */
   | 'another';
