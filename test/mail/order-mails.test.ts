@@ -313,6 +313,13 @@ describe('the buyer of an order with a corrected address', () => {
     expect(mail.html).toContain(`href="${PUBLIC_URL}/orders/${order.id}"`);
   });
 
+  test('reads what is on the box, if it has left by then', async () => {
+    const order = await anOrder(house.shop.db, { status: 'shipped' });
+    const mail = await post.send({ kind: 'address-corrected', orderId: order.id, correctionId });
+    expect(mail?.text).toContain('This is what is on the box:');
+    expect(mail?.text).not.toContain('will be');
+  });
+
   test('hears of it while the order is on its way, and no longer once it has arrived or is cancelled', async () => {
     const { db } = house.shop;
     const sent = async (changes: Parameters<typeof anOrder>[1]) => {

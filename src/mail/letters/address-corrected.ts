@@ -7,10 +7,11 @@ import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
 import { deliveryAddress } from './order-phrases.ts';
 
-/** To the buyer: staff have corrected the delivery address. The address is the one that will be on the box. */
+/** To the buyer: staff have corrected the delivery address. The address is the one on the box, which may have left. */
 export function addressCorrected(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
   const news = `We have corrected the delivery address of your order ${number}.`;
+  const onTheBox = found.order.status === 'shipped' ? 'is on the box' : 'will be on the box';
   return orderLetter(found, publicUrl, {
     subject: `New delivery address for your order ${number}`,
     preview: news,
@@ -18,7 +19,7 @@ export function addressCorrected(found: OrderForMail, publicUrl: string): Letter
     news: h(
       Fragment,
       null,
-      h(Paragraph, null, `${news} This is what will be on the box:`),
+      h(Paragraph, null, `${news} This is what ${onTheBox}:`),
       h(Subheading, null, 'Delivery address'),
       h(Lines, { text: deliveryAddress(found.order) }),
       h(Paragraph, null, `If this is not right, answer this mail or call us on ${shopFacts.phone.display}.`),
