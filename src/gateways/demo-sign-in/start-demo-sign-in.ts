@@ -20,7 +20,7 @@ type DemoSignIn = { ok: true; issuer: string; close(): Promise<void> } | { ok: f
 
 /**
  * Starts the demo's OpenID provider (running: demo sign-in). Returns at once; the provider itself is loaded with the
- * first request.
+ * first request, or with the next one if that failed.
  */
 export async function startDemoSignIn(options: DemoSignInOptions): Promise<DemoSignIn> {
   if (options.production) return { ok: false, message: 'The demo sign-in does not run in production.' };
@@ -37,7 +37,11 @@ export async function startDemoSignIn(options: DemoSignInOptions): Promise<DemoS
 
   let loading: Promise<Provider> | null = null;
   const load = () => {
-    loading ??= createDemoProvider(issuer, { ...options, redirectUris: byEveryName(options.redirectUris) });
+    const client = { ...options, redirectUris: byEveryName(options.redirectUris) };
+    loading ??= createDemoProvider(issuer, client).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
     return loading;
   };
   server.on('request', (request, response) => {

@@ -1,10 +1,14 @@
 /**
  * Whether a password (in lower case) is one of those that keep leaking and are tried first: the 18,000 of 8 characters
- * or more in zxcvbn-ts's list, plus some typical of India and of this trade. The list is loaded on first use.
+ * or more in zxcvbn-ts's list, plus some typical of India and of this trade. The list is loaded on first use; after a
+ * failure the next call tries again.
  */
 export async function isBreached(password: string): Promise<boolean> {
   if (INDIAN_AND_LOCAL.has(password) || isPattern(password)) return true;
-  list ??= readList();
+  list ??= readList().catch((error: unknown) => {
+    list = undefined;
+    throw error;
+  });
   return (await list).has(password);
 }
 
