@@ -62,6 +62,28 @@ test('a large category that is shown to its end can be sorted anew like a small 
   expect(sortProducts(byName.products, 'price-desc').slice(0, 96)).toEqual(dear.products);
 });
 
+test('the product beside the hero picture is one whose name its description has as words', async () => {
+  const { db } = shop.shop;
+  const isDescribedAs = async (alt: string) => {
+    await db.updateTable('hero_pictures').set({ alt }).where('active', '=', true).execute();
+    return eventually(async () => {
+      const { hero, heroProduct } = await readHome(shop.guest());
+      expect(hero?.alt).toBe(alt);
+      return heroProduct?.name ?? null;
+    });
+  };
+  await db.updateTable('products').set({ name: 'Sev' }).where('id', '=', 'laung-sev').execute();
+  await eventually(async () => {
+    const answer = await shop.guest().oneProduct({ params: { productId: 'laung-sev' } });
+    expect(answer.ok && answer.data.name).toBe('Sev');
+  });
+  expect(await isDescribedAs('Several kinds of mithai on a brass thali')).toBeNull();
+  expect(await isDescribedAs('A brass bowl of fine sev, and tea')).toBe('Sev');
+  expect(await isDescribedAs('Gulab jamuns (warm) in a bowl')).toBe('Gulab Jamun');
+  await db.updateTable('products').set({ name: 'Laung Sev' }).where('id', '=', 'laung-sev').execute();
+  expect(await isDescribedAs('Kaju katli, jalebi and gulab jamun on a brass thali')).toBe('Kaju Katli');
+});
+
 test('the home page reads no list whole, however many products there are', async () => {
   const reads = vi.spyOn(ProductIndex.prototype, 'read');
   onTestFinished(() => reads.mockRestore());

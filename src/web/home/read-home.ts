@@ -45,10 +45,20 @@ const MAX_PER_CALL = 100;
 
 /** The product that a picture's description names, from `listed` or else from the shop's first hundred products. */
 async function findNamed(client: ShopClient, description: string, listed: readonly Product[]) {
-  const words = description.toLowerCase();
-  const isNamed = ({ name }: Product) => words.includes(name.toLowerCase());
+  const words = inWords(description);
+  // Whole words, or their plural: 'several sweets' are no 'Sev'.
+  const isNamed = ({ name }: Product) =>
+    [inWords(name), inWords(`${name}s`)].some((named) => words.includes(named));
   const found = listed.find(isNamed);
   if (found) return found;
   const first = await client.allProducts({ query: { page: 1, limit: MAX_PER_CALL } });
   return (first.ok && first.data.find(isNamed)) || null;
+}
+
+/** ' kaju katli and jalebi ' for 'Kaju katli, and jalebi.' */
+function inWords(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
 }
