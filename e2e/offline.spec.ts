@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from './shopper.ts';
 
 const OFFLINE = 'You are offline. Please try again once the connection is back.';
@@ -99,4 +99,33 @@ test('the focus ring of Try again is visible on its background', async ({ consol
     getComputedStyle(button.closest('.offline') ?? button).backgroundColor,
   ]);
   expect(ring).not.toBe(ground);
+});
+
+test('on a phone that keeps a strip at its bottom, neither the line about the connection nor a toast covers Add to cart', async ({
+  shopper,
+  console,
+  page,
+  context,
+}) => {
+  console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\//);
+  await shopper.isCustomer();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+  await page.goto('/product/chakli');
+  const add = shopper.button('Add to cart');
+  const top = await add.evaluate((button) => button.getBoundingClientRect().top);
+  const bottomOf = (words: Locator) => words.evaluate((one) => one.getBoundingClientRect().bottom);
+
+  const card = page.getByRole('region', { name: 'Related products' }).getByRole('article').first();
+  await card.getByRole('button', { name: /^Add / }).click();
+  await card
+    .getByRole('group')
+    .getByRole('button', { name: /^250 gms/ })
+    .click();
+  // It moves up a little as it appears.
+  await expect.poll(() => bottomOf(page.getByText(/, 250 gms, is in your cart\.$/))).toBeLessThanOrEqual(top);
+
+  await goesOffline(page, context);
+  expect(await bottomOf(page.locator('.offline'))).toBeLessThanOrEqual(top);
 });
