@@ -92,10 +92,7 @@ export function forgetToken(left: Session = SIGNED_OUT): void {
  * no longer stored, nothing is forgotten: this tab continues with the one that is, or learns why there is none.
  */
 export function endSession(refused: string): void {
-  if (readStored(TOKEN) !== refused) {
-    readSession();
-    return;
-  }
+  if (readSession().token !== refused) return;
   // Store it before other tabs hear that the token is gone.
   store(REFUSED, endOf(refused));
   forgetToken(ENDED);
