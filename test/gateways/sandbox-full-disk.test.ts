@@ -50,3 +50,26 @@ test('a disk that fills up while a refund is under way ends no process; the next
   await after.control.idle();
   expect(after.control.ledger()).toMatchObject([{ refundedPaise: 50_000 }]);
 });
+
+test('a disk that is full at the start refuses it in one sentence', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'sandbox-full-disk-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const log = pino({ level: 'silent' });
+  const where = {
+    host: '127.0.0.1',
+    port: 0,
+    production: false,
+    ledgerFile: join(home, 'ledger.jsonl'),
+    log,
+  };
+  const past = [{ txnid: 'TXN1', easepayid: 'E1', amountPaise: 60_000, paidAt: new Date(0) }];
+  for (const refuses of ['', '"txnid":"TXN1"']) {
+    disk.refuses = refuses;
+    const started = await startEasebuzzSandbox({ ...EASEBUZZ_DEMO_CREDENTIALS, ...where, past });
+    disk.refuses = null;
+    expect(started).toEqual({
+      ok: false,
+      message: expect.stringMatching(/no space left on device, write\.$/),
+    });
+  }
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -114,6 +114,18 @@ describe('the ledger file', () => {
     await writeFile(file, '');
     await appendFile(file, '\u0000\u0000');
     expect((await open(file)).control.ledger()).toEqual([]);
+  });
+
+  test('is refused in one sentence, which names it, when it cannot be read or made', async () => {
+    const folder = aFile();
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'a-file'), '');
+    for (const ledgerFile of [folder, join(folder, 'a-file', 'ledger.jsonl')]) {
+      const refused = await startEasebuzzSandbox({ ...options, ledgerFile });
+      if (refused.ok) throw new Error('the sandbox has started');
+      expect(refused.message).toMatch(/^The sandbox ledger .* cannot be used: \w.*[^.]\.$/);
+      expect(refused.message).toContain(ledgerFile);
+    }
   });
 });
 

@@ -27,20 +27,26 @@ export const NO_LEDGER_FILE: LedgerFile = { append: () => undefined, close: () =
 
 /**
  * Opens the ledger file, creating it if missing, and returns the newest state of everything in it, oldest thing first.
- * The file is rewritten with those states only. A last line cut off by a crash was never answered to anyone.
+ * The file is rewritten with those states only. A last line cut off by a crash was never answered to anyone. A refusal
+ * is one sentence.
  */
 export function openLedgerFile(path: string): LedgerFileOpening {
-  mkdirSync(dirname(path), { recursive: true });
-  const reading = newestStates(readText(path));
-  if (!reading.ok) {
-    return {
-      ok: false,
-      message: `The sandbox ledger ${path} is damaged in line ${reading.line}; move it away.`,
-    };
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    const reading = newestStates(readText(path));
+    if (!reading.ok) {
+      return {
+        ok: false,
+        message: `The sandbox ledger ${path} is damaged in line ${reading.line}; move it away.`,
+      };
+    }
+    const text = reading.records.map(lineOf).join('');
+    replaceWhole(path, text);
+    return { ok: true, file: appendTo(path, Buffer.byteLength(text)), records: reading.records };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { ok: false, message: `The sandbox ledger ${path} cannot be used: ${why}.` };
   }
-  const text = reading.records.map(lineOf).join('');
-  replaceWhole(path, text);
-  return { ok: true, file: appendTo(path, Buffer.byteLength(text)), records: reading.records };
 }
 
 function readText(path: string): string {

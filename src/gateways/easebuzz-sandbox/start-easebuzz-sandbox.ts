@@ -55,7 +55,6 @@ export async function startEasebuzzSandbox(options: SandboxGatewayOptions): Prom
   const opened = options.ledgerFile === undefined ? EMPTY : openLedgerFile(options.ledgerFile);
   if (!opened.ok) return opened;
   const ledger = createLedger(opened.records, opened.file);
-  enterPastPayments(ledger, options.past ?? []);
   const sandbox = createSandbox(options, ledger);
   const control = createControl(sandbox);
   const app = createApp(sandbox, control);
@@ -66,6 +65,7 @@ export async function startEasebuzzSandbox(options: SandboxGatewayOptions): Prom
     opened.file.close();
   };
   try {
+    enterPastPayments(ledger, options.past ?? []);
     const url = await app.listen({ host: options.host, port: options.port });
     await sandbox.peers.register(url);
     resume(sandbox);
