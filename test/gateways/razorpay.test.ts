@@ -111,6 +111,24 @@ describe('the Razorpay adapter', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
+  test('answers each of a burst of messages about more orders than it remembers', async () => {
+    const burst = Promise.withResolvers<void>();
+    const gateway = razorpayAt(NOWHERE, {
+      fetch: async (url) => {
+        await burst.promise;
+        const id = String(url).split('/').at(-1);
+        return Response.json({ ...anOrder, id, receipt: 'TXN1', notes: OUR_NOTES });
+      },
+    });
+    const readings = Array.from({ length: 600 }, (_, at) => {
+      const signed = handoverSignature(`order_${at}`, 'pay_1', RAZORPAY_DEMO_CREDENTIALS.keySecret);
+      const ids = { razorpay_order_id: `order_${at}`, razorpay_payment_id: 'pay_1' };
+      return gateway.readCallback({ ...ids, razorpay_signature: signed });
+    });
+    burst.resolve();
+    for (const reading of await Promise.all(readings)) expect(reading.ok).toBe(true);
+  });
+
   test('learns only when it orders that the provider already has the receipt', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'Order receipt should be unique.' };
     const gateway = razorpayAt(NOWHERE, {

@@ -15,6 +15,8 @@ const MAX_ORDERS = 500;
 export function knownOrders(account: RazorpayAccount): KnownOrders {
   const known = new LRUCache<string, Order>({
     max: MAX_ORDERS,
+    // When a burst of messages asks for more orders than fit, those being fetched are still answered.
+    ignoreFetchAbort: true,
     fetchMethod: async (orderId) => {
       const fetched = await fetchOrder(orderId, account);
       return fetched.ok && fetched.value.id === orderId ? fetched.value : undefined;
