@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from './message-of.ts';
 import type { Mail, MailTransport } from './transport.ts';
@@ -25,11 +25,19 @@ function fileName({ date, kind, messageId }: Mail): string {
   return `${date.toISOString().replaceAll(':', '-')}-${kind}-${shortId}.eml`;
 }
 
-/** Atomic for readers of the folder, and durable across a power cut once it resolves. */
+/**
+ * Atomic for readers of the folder, and durable across a power cut once it resolves. A failure leaves nothing: each try
+ * has another name, and on a full disk what they had begun would stay.
+ */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const unfinished = join(folder, `.${name}.tmp`);
-  await writeFile(unfinished, content, { mode: 0o600, flush: true });
-  await rename(unfinished, join(folder, name));
+  try {
+    await writeFile(unfinished, content, { mode: 0o600, flush: true });
+    await rename(unfinished, join(folder, name));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
   const entry = await open(folder, 'r');
   await entry.sync().finally(() => entry.close());
 }

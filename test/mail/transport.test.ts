@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +45,18 @@ describe('mail in a folder', () => {
     expect(mail.html.trim()).toBe(aMail.html);
     expect(mail.headers.get('date')).toEqual(['Sat, 21 Nov 2026 09:45:00 +0000']);
     expect(mail.headers.get('message-id')).toEqual([aMail.messageId]);
+  });
+
+  test('leaves nothing half-written when it cannot be kept, however often it is tried', async () => {
+    const folder = join(home, 'cannot-be-kept');
+    const transport = openTransport({ smtpUrl: null, folder, from: FROM });
+    await transport.send(aMail);
+    const files = await readdir(folder);
+    const [first = ''] = files;
+    await rm(join(folder, first));
+    await mkdir(join(folder, first));
+    for (const _ of [1, 2]) await expect(transport.send(aMail)).rejects.toThrow('EISDIR');
+    expect(await readdir(folder)).toEqual(files);
   });
 
   test('needs no folder before the first mail', async () => {
