@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPhoto } from './photo.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
+import { drawsAgain, isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
 
 /**
  * A session ends while something is being typed: that is there again for the person who typed it, and for nobody else.
@@ -169,4 +169,26 @@ test('a late refusal of the old session does not end the new one', async ({ page
   );
   await page.getByRole('button', { name: 'Make it preparing' }).click();
   await expect(page.getByText('It is preparing now.')).toBeVisible();
+});
+
+test('a sign-out whose answer is late does not put out the person who has signed in since', async ({
+  page,
+  server,
+}) => {
+  await isInside(page, 'manager', '/admin/refunds');
+  const signOut = await server.answersLate('POST /logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signOut.hasActed;
+  // The page is still there, but its next call is refused.
+  await page.getByRole('link', { name: 'Messages', exact: true }).click();
+  await expect(door(page)).toBeVisible();
+  await signsIn(page, 'admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  const late = page.waitForResponse('**/logout');
+  signOut.arrives();
+  await (await late).finished();
+  await drawsAgain(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 });

@@ -29,7 +29,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     forgetToken();
     forgetKept();
     const answer = await client.logout({ token, signal: timeLimit(LOGOUT_TIMEOUT_MS) });
-    leave(answer.ok || answer.status === 401 ? 'You have signed out.' : LOGOUT_NOT_SENT);
+    leave(token, answer.ok || answer.status === 401 ? 'You have signed out.' : LOGOUT_NOT_SENT);
   };
   return (
     <div hidden={away} inert={away} {...singlePresses}>

@@ -13,8 +13,8 @@ export interface Staff {
   readonly lookAgain: () => void;
   /** For display only: the server checks every call again. */
   readonly may: (permission: Permission) => boolean;
-  /** Returns to the sign-in form for good, with a message that says why. */
-  readonly leave: (why: string) => void;
+  /** Returns from the session of `token` to the sign-in form for good, with a message that says why. */
+  readonly leave: (token: string, why: string) => void;
   /**
    * The server no longer accepts `token`: the page waits under the sign-in form until the same person signs in again.
    */

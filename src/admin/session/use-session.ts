@@ -78,9 +78,11 @@ export function useSession() {
     void arrive();
   }, [enter, navigate]);
 
-  const leave = useCallback((why: string) => {
-    forgetToken();
-    setSession({ status: 'signed-out', said: why, kept: null });
+  /** Does nothing when somebody else has signed in since: the shop may take seconds to confirm a sign-out. */
+  const leave = useCallback((token: string, why: string) => {
+    setSession((now) =>
+      whosePage(now)?.token === token ? { status: 'signed-out', said: why, kept: null } : now,
+    );
   }, []);
 
   /** Does nothing when the refused call used the token of a session that has since been replaced. */
