@@ -40,7 +40,7 @@ test('a double click on a step opens its form, and a held Enter takes no step', 
   await expect(page.getByRole('button', { name: 'Make it preparing' })).toBeVisible();
   await expect(preparing).toHaveAttribute('aria-pressed', 'true');
   await preparing.focus();
-  await page.keyboard.down('Enter');
+  // One repeat: each would press the button again, and two would leave it as the first press did.
   await page.keyboard.down('Enter');
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
