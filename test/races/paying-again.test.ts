@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { newPerson, type Person } from '../api/persons.ts';
+import { replaceGateway } from '../api/replace-gateway.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { somebodyWaits } from '../support/lock-waits.ts';
 
@@ -94,6 +95,33 @@ describe('a guest’s order that its buyer, logged in since, pays again', () => 
     );
     expect(answer).toMatchObject({ ok: true });
     expect(await buyerOf(orderId)).toBe(neha.id);
+  });
+
+  test('is not paid again by the guest, who has waited for the provider since before it joined the account', async () => {
+    const neha = await newPerson(shop, 'customer');
+    const browser = shop.guest();
+    const line = [['chakli', 500, 1]] as const;
+    const first = await steps.begin(browser, line);
+    const { retrieve } = shop.shop.gateway;
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    replaceGateway(shop, {
+      retrieve: async (attempt) => {
+        shop.shop.gateway.retrieve = retrieve;
+        asked.resolve();
+        await answered.promise;
+        return retrieve(attempt);
+      },
+    });
+    const ofGuest = browser.initiatePayment({ body: steps.payload(line, { orderId: first.orderId }) });
+    await asked.promise;
+    await steps.verify(browser, await shop.sandbox.pay(first.accessKey, 'failure'));
+    const body = steps.payload(line, { orderId: first.orderId });
+    const ofNeha = await browser.initiatePayment({ token: neha.token, body });
+    if (!ofNeha.ok) throw new Error(ofNeha.message);
+    await steps.verify(browser, await shop.sandbox.pay(ofNeha.data.access_key, 'failure'));
+    answered.resolve();
+    expect(await ofGuest).toMatchObject({ ok: false, status: 401 });
+    expect(await buyerOf(first.orderId)).toBe(neha.id);
   });
 
   test('is not assigned to an account that is deleted at that moment', async () => {

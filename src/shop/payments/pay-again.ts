@@ -13,9 +13,11 @@ import { settleSparingly } from './settle-sparingly.ts';
 import { type AttemptWritten, writeAttempt } from './write-attempt.ts';
 import { changingFields, type PricedRequest, writeLines } from './write-order.ts';
 
+type NotTheirs = { ok: false; reason: 'no-such-order' | 'signed-out' };
+
 type PayableOrder =
   | { ok: true; lines: LineToPrice[] }
-  | { ok: false; reason: 'no-such-order' | 'signed-out' }
+  | NotTheirs
   | { ok: false; reason: 'conflict'; message: string };
 
 /** How often paying orders again may make the shop ask the provider about one txnid. */
@@ -27,9 +29,9 @@ const ASK_AT_MOST = { name: 'ask-pay-again', max: 20, windowSeconds: 60 };
  */
 export async function findPayableOrder(shop: Shop, visitor: Visitor, orderId: string): Promise<PayableOrder> {
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  if (!order || !mayView(visitor, order)) return { ok: false, reason: 'no-such-order' };
-  // The cookie lets its browser show the order, but is not enough to change an account's (decisions: Accounts).
-  if (order.customer_id && !visitor.customer) return { ok: false, reason: 'signed-out' };
+  if (!order) return { ok: false, reason: 'no-such-order' };
+  const notTheirs = whyNotTheirs(visitor, order);
+  if (notTheirs) return notTheirs;
   const open = await findOpenAttempt(shop.db, orderId, shop.clock());
   if (open) await settleSparingly(shop, { ...open, kind: 'retrieve' }, ASK_AT_MOST);
 
@@ -54,15 +56,18 @@ export async function writePaymentAgain(
   shop: Shop,
   orderId: string,
   priced: PricedRequest,
-): Promise<AttemptWritten> {
+): Promise<AttemptWritten | NotTheirs> {
   const { request, lines, amountPaise, fingerprint } = priced;
-  return allOrNothing<AttemptWritten>(shop, async (tx) => {
+  return allOrNothing<AttemptWritten | NotTheirs>(shop, async (tx) => {
     const { customer } = priced.buyer;
     if (customer) await lockCartOwner(tx, customer.id);
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'conflict', message: ORDER_GONE };
     const obstacle = await findObstacle(tx, order, shop.clock());
     if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
+    // While the provider was asked, a guest's order may have joined an account.
+    const notTheirs = whyNotTheirs(priced.buyer, order);
+    if (notTheirs) return notTheirs;
 
     await tx
       .updateTable('orders')
@@ -80,6 +85,13 @@ export async function writePaymentAgain(
     }
     return writeAttempt(shop, tx, { orderId, txnid: request.txnid, fingerprint, amountPaise, lines });
   });
+}
+
+/** Why a visitor may not pay an order; null when they may. */
+function whyNotTheirs(visitor: Visitor, order: Row<'orders'>): NotTheirs | null {
+  if (!mayView(visitor, order)) return { ok: false, reason: 'no-such-order' };
+  // The cookie lets its browser show the order, but is not enough to change an account's (decisions: Accounts).
+  return order.customer_id && !visitor.customer ? { ok: false, reason: 'signed-out' } : null;
 }
 
 /** Why an order cannot be paid now; null when it can. */
