@@ -5,7 +5,10 @@ import type { Shop } from '../shop.ts';
 /** A refund in progress, with what the provider needs to know of its payment. */
 export type ClaimedRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
-/** Longer than sending plus checking can take, so that no other process picks up the refund meanwhile. */
+/**
+ * Longer than sending plus checking can take, so that no other process picks up the refund meanwhile. Looking into a
+ * refusal may take longer (`book-refusal.ts`).
+ */
 const REFUND_LEASE_SECONDS = 30;
 const MAX_PAUSE_SECONDS = 3600;
 
