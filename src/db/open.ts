@@ -110,6 +110,11 @@ const END_TIMEOUT_MS = 1000;
  * gives up after five starts that fail at once.
  */
 const PASSING = new Set<unknown>([...UNREACHABLE, READ_ONLY, 'ENOENT', '57P03', '53300']);
+/**
+ * In the words of `pg`, which gives it no code: what forwards connections (Docker, a balancer) may be there before the
+ * database, and closes what it accepts.
+ */
+const CLOSED_AT_ONCE = /^Connection terminated/;
 const TIMEOUT_MS = 4000;
 const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 const OLDEST_VERSION = 150_000;
@@ -132,7 +137,8 @@ async function untilItAnswers(
         : undefined;
     } catch (error) {
       const { code, message } = readFailure(error instanceof AggregateError ? error.errors[0] : error);
-      if (!PASSING.has(code) || Date.now() > deadline) return reasonOf(message);
+      const passing = PASSING.has(code) || CLOSED_AT_ONCE.test(message);
+      if (!passing || Date.now() > deadline) return reasonOf(message);
       await pause(200);
     }
   }

@@ -7,6 +7,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { freePort } from '../support/free-ports.ts';
 import { sqlOn } from '../support/global-setup.ts';
+import { openMuteProxy } from '../support/mute-proxy.ts';
 import { openPasswordServer } from '../support/password-server.ts';
 import { openTransactionPooler } from '../support/transaction-pooler.ts';
 
@@ -118,6 +119,14 @@ describe('the database at an address', () => {
     await pause(1000);
     await sqlOn(inject('database'), `alter role ${role} connection limit -1`);
     const database = await opening;
+    expect(database).toMatchObject({ ok: true });
+    if (database.ok) await database.close();
+  });
+
+  test('is waited for behind a forwarder that is there first and closes what it accepts', async () => {
+    const forwarder = await openMuteProxy(inject('database'), { early: 3 });
+    onTestFinished(forwarder.close);
+    const database = await openAt(forwarder.connectionString, { forShop: true, timeoutMs: 30_000 });
     expect(database).toMatchObject({ ok: true });
     if (database.ok) await database.close();
   });

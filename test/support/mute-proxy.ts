@@ -11,10 +11,17 @@ interface MuteProxy {
   close(): Promise<void>;
 }
 
-export async function openMuteProxy(connectionString: string): Promise<MuteProxy> {
+/** `early`: how many connections it closes at once, as if the database behind it were not there yet. */
+export async function openMuteProxy(connectionString: string, { early = 0 } = {}): Promise<MuteProxy> {
   const { host, port, user, password, database } = new pg.Client({ connectionString });
   const open = new Set<Socket>();
+  let accepted = 0;
   const server = createServer((near) => {
+    if (++accepted <= early) {
+      near.on('error', () => undefined).resume();
+      near.end();
+      return;
+    }
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     near.pipe(far).pipe(near);
     for (const socket of [near, far]) {
