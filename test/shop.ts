@@ -68,6 +68,8 @@ export async function openTestShop(
     limits?: Partial<Shop['settings']['limits']>;
     demo?: boolean;
     floodPerMinute?: number;
+    /** How many proxies are in front. */
+    trustProxy?: number;
     /** How many seconds of the provider's time pass in one real second. */
     timeScale?: number;
     social?: SocialProvider;
@@ -131,7 +133,7 @@ export async function openTestShop(
     social: options.social ?? createSocialProvider(null, log),
     readiness,
     metricsToken: METRICS_TOKEN,
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     maxEventLoopDelayMs: null,
     floodPerMinute: options.floodPerMinute ?? 1_000_000,
   });

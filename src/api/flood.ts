@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { isLoopback } from './loopback.ts';
+import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,8 +18,7 @@ export async function installFloodLimit(app: FastifyInstance, perMinute: number)
     max: perMinute,
     timeWindow: MINUTE_MS,
     cache: ADDRESSES,
-    // One IPv6 subscriber has 2^64 addresses.
-    ipv6Subnet: 64,
+    keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => isLoopback(request.ip),
     addHeaders: QUIET,
     addHeadersOnExceeding: QUIET,

@@ -55,6 +55,16 @@ describe('a flood of requests', () => {
     expect((await from('2001:db8:1:3::1')).statusCode).toBe(200);
   });
 
+  test('from one visitor behind a balancer that notes ports is one flood', async () => {
+    const through = await openTestShop({ floodPerMinute: 20, trustProxy: 1 });
+    const by = (visitor: string) =>
+      through.inject({ url: '/popular', remoteAddress: '10.0.0.4', headers: { 'x-forwarded-for': visitor } });
+    for (let n = 0; n < 20; n += 1) await by(`203.0.113.7:${50_000 + n}`);
+    expect((await by('203.0.113.7:443')).statusCode).toBe(429);
+    expect((await by('203.0.113.8:443')).statusCode).toBe(200);
+    await through.close();
+  });
+
   test('cannot hide behind a header; this machine itself is not counted', async () => {
     for (let n = 0; n < 21; n += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${n}`, forwarded: `for=198.51.100.${n}` };
