@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
@@ -15,6 +15,7 @@ import { paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { sqlOn, withDatabase } from '../support/global-setup.ts';
+import { lockWaits } from '../support/lock-waits.ts';
 
 let shop: TestShop;
 let folder: string;
@@ -208,7 +209,8 @@ test.each(['no-such-folder/shop.gz', '', 'null'])(
       /ENOENT|is not a regular file/,
     );
     expect(await readdir(folder)).toEqual(before);
-    await expect(readFile(`${folder}.part`)).rejects.toThrow('ENOENT');
+    const beside = (await readdir(dirname(folder))).filter((name) => name.startsWith(basename(folder)));
+    expect(beside).toEqual([basename(folder)]);
   },
 );
 
@@ -238,6 +240,22 @@ test('a backup on a slow disk is finished, however long its transaction stands i
   expect(await writeBackup(pool, join(folder, 'slow.gz'))).toHaveProperty('products');
 });
 
+test('two backups that are written to one file at the same moment are both whole; the later one stays', async () => {
+  const target = join(folder, 'twice.gz');
+  const holder = await shop.pool.connect();
+  await holder.query('begin; lock table orders in access exclusive mode');
+  const both = [writeBackup(shop.pool, target), writeBackup(shop.pool, target)];
+  await eventually(async () => expect(await lockWaits(shop)).toBe(2));
+  await holder.query('commit');
+  holder.release();
+  const [one, other] = await Promise.all(both);
+  expect(other).toEqual(one);
+  expect((await readdir(folder)).filter((name) => name.startsWith('twice'))).toEqual(['twice.gz']);
+  await withEmptyDatabase(async (pool) => {
+    expect(await restoreBackup(pool, target)).toEqual({ ok: true, sums: one });
+  });
+});
+
 test('a backup leaves nothing when it is stopped half-way', async () => {
   const before = await readdir(folder);
   const holder = await shop.pool.connect();
@@ -245,7 +263,9 @@ test('a backup leaves nothing when it is stopped half-way', async () => {
   const stopping = new AbortController();
   const stopped = writeBackup(shop.pool, join(folder, 'stopped.gz'), stopping.signal);
   const refused = expect(stopped).rejects.toThrow('aborted');
-  await eventually(async () => expect(await readdir(folder)).toContain('stopped.gz.part'));
+  await eventually(async () =>
+    expect(await readdir(folder)).toContainEqual(expect.stringMatching(/^stopped\.gz\..+/)),
+  );
   stopping.abort();
   await holder.query('commit');
   holder.release();

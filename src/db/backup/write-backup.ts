@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -22,21 +23,23 @@ export type Sums = Record<string, { rows: number; sum: string }>;
 export async function writeBackup(pool: pg.Pool, file: string, signal?: AbortSignal): Promise<Sums> {
   const there = await stat(file).catch(() => null);
   if (there && !there.isFile()) throw new Error(`${file} is not a regular file`);
+  // Another process may be writing a backup of the same name.
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
   const client = await pool.connect();
   const sums: Record<string, TableSum> = {};
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query(SAME_WORDS);
     const lines = Readable.from(backupLines(client, sums));
-    const part = createWriteStream(`${file}.part`, { mode: 0o600, flush: true });
+    const part = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(lines, createGzip(), part, { signal });
     await client.query('commit');
-    await rename(`${file}.part`, file);
+    await rename(unfinished, file);
     await syncFolder(dirname(file));
     client.release();
   } catch (error) {
     client.release(true);
-    await rm(`${file}.part`, { force: true });
+    await rm(unfinished, { force: true });
     throw error;
   }
   return Object.fromEntries(Object.entries(sums).map(([table, sum]) => [table, sum.toJSON()]));
