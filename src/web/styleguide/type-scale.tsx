@@ -26,7 +26,7 @@ export function TypeScale() {
         </div>
       ))}
       <div className="sg-type">
-        <p className="words" lang="hi" style={{ fontSize: 'var(--t-display)', lineHeight: 1.3 }}>
+        <p className="sg-hindi" lang="hi" style={{ fontSize: 'var(--t-display)', lineHeight: 1.3 }}>
           मिठाई नमकीन बेकरी
         </p>
         <p className="sg-name">The few Hindi words of the house</p>
