@@ -266,6 +266,37 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     expect(asked).toHaveBeenCalledTimes(20);
   });
 
+  describe('whose notice overtakes that of its payment', () => {
+    /** Paid and partly refunded at the provider; the shop knows of neither. */
+    async function refundedAhead() {
+      const begun = await at.steps.begin(at.asha, [['kaju-katli', 500, 2]]);
+      const signed = await at.control.pay(begun.accessKey, 'success');
+      await refundedThere(begun.txnid, 100_00);
+      const paymentId = signed['easepayid'] ?? signed['razorpay_payment_id'] ?? '';
+      const settle = async () => {
+        const body = { ...signed, txnid: begun.txnid };
+        expect(await at.asha.verifyPayment({ params: { provider }, body })).toMatchObject({ ok: true });
+      };
+      return { ...begun, paymentId, settle };
+    }
+
+    test('is refused, so that the notice comes again, and is booked once the payment is', async () => {
+      const { orderId, paymentId, settle } = await refundedAhead();
+      expect((await at.hear(paymentId)).statusCode).toBe(503);
+      await settle();
+      expect((await at.hear(paymentId)).statusCode).toBe(200);
+      expect(await listed(orderId)).toMatchObject([{ amount: 100, state: 'done' }]);
+    });
+
+    test('is refused three times a day at most: it may be a payment of another site', async () => {
+      const { paymentId, settle } = await refundedAhead();
+      const codes: number[] = [];
+      for (let time = 0; time < 4; time += 1) codes.push((await at.hear(paymentId)).statusCode);
+      expect(codes).toEqual([503, 503, 503, 200]);
+      await settle();
+    });
+  });
+
   test('of money that the books do not have, or that has all gone back, is not asked about', async () => {
     const { txnid, paymentId } = await at.paidOrder();
     await refundedThere(txnid);

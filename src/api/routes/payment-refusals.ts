@@ -18,3 +18,10 @@ export function cannotAsk(): Refusal {
     retryAfter: 60,
   });
 }
+
+/** 503 for a notice about a refund that may have overtaken the one about its payment. */
+export function notBookedYet(): Refusal {
+  return new Refusal(503, 'This payment is not in the books yet. Please send this again.', {
+    retryAfter: 60,
+  });
+}

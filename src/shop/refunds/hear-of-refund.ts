@@ -1,6 +1,7 @@
 import type { ProviderName } from '../../contract/payments.ts';
 import { consume } from '../limits/rate-limit.ts';
 import { isBooked } from '../payments/attempt-row.ts';
+import { HAS_CHECKS_LEFT } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
 import { checkRefund } from './check-refund.ts';
 import { findOpenRefunds } from './claim-refunds.ts';
@@ -9,9 +10,11 @@ import { notYetBackPaise } from './refundable.ts';
 
 /** Per payment. The signature of a refund notice never expires, so anybody who has seen one can replay it. */
 const ASK_AT_MOST = { max: 20, windowSeconds: 60 };
+/** Per payment that the books do not have: it may be one of another site of the same merchant account. */
+const REFUSE_AT_MOST = { max: 3, windowSeconds: 24 * 3600 };
 
 /** Unless 'settled', the provider must send the notice again: nothing else would make the shop ask. */
-export type HeardOfRefund = 'settled' | 'too-often' | 'unreachable';
+export type HeardOfRefund = 'settled' | 'too-often' | 'unreachable' | 'not-booked';
 
 /**
  * Handles a provider's notice about a refund of this payment. The notice is only a hint (payments: Gotchas 4): the
@@ -23,6 +26,7 @@ export async function hearOfRefund(
   { provider, providerPaymentId }: { provider: ProviderName; providerPaymentId: string },
 ): Promise<HeardOfRefund> {
   if (!(await findUnreturned(shop, provider, providerPaymentId))) {
+    if (await isTooEarly(shop, provider, providerPaymentId)) return 'not-booked';
     shop.log.info({ providerPaymentId }, 'heard of a refund of money that the books do not have');
     return 'settled';
   }
@@ -32,6 +36,24 @@ export async function hearOfRefund(
   for (const refund of open) await checkRefund(shop, refund);
   const payment = await findUnreturned(shop, provider, providerPaymentId);
   return payment ? learnOfRefunds(shop, payment) : 'settled';
+}
+
+/**
+ * Whether the notice may have overtaken that of its payment: the books do not have the payment, but there are some that
+ * are still to be asked about.
+ */
+async function isTooEarly(shop: Shop, provider: ProviderName, providerPaymentId: string): Promise<boolean> {
+  const { isKnown, areMoreToCome } = await shop.db
+    .selectNoFrom(({ exists, selectFrom }) => {
+      const ofProvider = selectFrom('payment_attempts').select('id').where('provider', '=', provider);
+      return [
+        exists(ofProvider.where('provider_payment_id', '=', providerPaymentId)).as('isKnown'),
+        exists(ofProvider.where(HAS_CHECKS_LEFT).where('access_key', 'is not', null)).as('areMoreToCome'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  if (isKnown || !areMoreToCome) return false;
+  return (await consume(shop, { name: 'refund-too-early', key: providerPaymentId, ...REFUSE_AT_MOST })).ok;
 }
 
 /** The booked payment with this id, if money of it has not gone back yet. */
