@@ -282,7 +282,7 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
 
     test('is refused, so that the notice comes again, and is booked once the payment is', async () => {
       const { orderId, paymentId, settle } = await refundedAhead();
-      expect((await at.hear(paymentId)).statusCode).toBe(503);
+      expect((await at.hear(paymentId)).statusCode).toBe(404);
       await settle();
       expect((await at.hear(paymentId)).statusCode).toBe(200);
       expect(await listed(orderId)).toMatchObject([{ amount: 100, state: 'done' }]);
@@ -292,7 +292,7 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
       const { paymentId, settle } = await refundedAhead();
       const codes: number[] = [];
       for (let time = 0; time < 4; time += 1) codes.push((await at.hear(paymentId)).statusCode);
-      expect(codes).toEqual([503, 503, 503, 200]);
+      expect(codes).toEqual([404, 404, 404, 200]);
       await settle();
     });
   });

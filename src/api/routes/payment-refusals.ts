@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 
 export const NOT_VERIFIED = 'The payment answer could not be verified.';
 
-/** 404 for a txnid or a provider that the shop does not know. */
+/** 404 for a payment or a provider that the shop does not know. */
 export function unknownPayment(): Refusal {
   return new Refusal(404, 'This payment is not known.');
 }
@@ -15,13 +15,6 @@ export function tooManyMessages(): Refusal {
 /** 503 for a notice that the provider has to send again, because it could not be asked about it now. */
 export function cannotAsk(): Refusal {
   return new Refusal(503, 'The payment provider cannot be asked now. Please send this again.', {
-    retryAfter: 60,
-  });
-}
-
-/** 503 for a notice about a refund that may have overtaken the one about its payment. */
-export function notBookedYet(): Refusal {
-  return new Refusal(503, 'This payment is not in the books yet. Please send this again.', {
     retryAfter: 60,
   });
 }

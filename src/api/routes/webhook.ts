@@ -5,13 +5,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { keepBodiesAsText } from '../bodies.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
-import {
-  cannotAsk,
-  NOT_VERIFIED,
-  notBookedYet,
-  tooManyMessages,
-  unknownPayment,
-} from './payment-refusals.ts';
+import { cannotAsk, NOT_VERIFIED, tooManyMessages, unknownPayment } from './payment-refusals.ts';
 
 /**
  * The provider's own notices, in their own scope. Answers 2xx only once they are settled or recorded (payments: Rules).
@@ -36,7 +30,7 @@ export function webhookRoute(scope: FastifyInstance, shop: Shop): void {
       const heard = await hearOfRefund(shop, { provider, providerPaymentId });
       if (heard === 'too-often') throw tooManyMessages();
       if (heard === 'unreachable') throw cannotAsk();
-      if (heard === 'not-booked') throw notBookedYet();
+      if (heard === 'not-booked') throw unknownPayment();
     }
     return { success: true };
   });
