@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, requestsRefund } from './staff.ts';
@@ -73,6 +74,28 @@ test('after a step of an order and after a refund the focus is where the outcome
   await page.getByRole('button', { name: /^Refund ₹/ }).click();
   await expect(page.getByLabel('Rupees to send back')).toBeHidden();
   await isTold(page, 'The refund is due, and is sent to the provider by itself.');
+});
+
+test('Show more leads to the first new product, although the last press takes the button away', async ({
+  page,
+  server,
+}) => {
+  await server.changes('GET /admin/api/products', (body) => {
+    const { products, ...rest } = StaffProductList.parse(body);
+    const others = Array.from({ length: 401 }, (_, at) => ({
+      ...products[0],
+      id: `other-${at + 1}`,
+      name: `Other ${at + 1}`,
+    }));
+    return { ...rest, products: others };
+  });
+  await isInside(page, 'manager', '/admin/products');
+  const more = page.getByRole('button', { name: 'Show more' });
+  for (const first of [201, 401]) {
+    await more.press('Enter');
+    await expect(page.getByRole('button', { name: `Edit Other ${first}`, exact: true })).toBeFocused();
+  }
+  await expect(more).toBeHidden();
 });
 
 test('the link past the menu is large enough for a thumb', async ({ page }) => {

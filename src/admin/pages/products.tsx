@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { rupees } from '../../contract/money.ts';
 import { isOutOfStock } from '../../contract/out-of-stock.ts';
@@ -39,6 +40,12 @@ export default function ProductsPage() {
   const words = plain(wanted.trim().replace(/\s+/g, ' '));
   const fits = ({ name, hindiName, category }: StaffProduct) =>
     plain(`${name} ${hindiName} ${category}`).includes(words);
+  const rows = useRef<HTMLDivElement>(null);
+  const showMore = () => {
+    flushSync(drawMore);
+    // The button may disappear with the last products.
+    rows.current?.querySelectorAll('tbody tr')[drawn]?.querySelector<HTMLElement>('button, a')?.focus();
+  };
   const edit = (product: StaffProduct) => {
     setSaid('');
     setDismissedNotice(notice);
@@ -82,14 +89,16 @@ export default function ProductsPage() {
             return <Nothing>{products.length === 0 ? 'No products yet.' : 'No product fits.'}</Nothing>;
           return (
             <>
-              <ProductTable
-                products={found.slice(0, drawn)}
-                list={search}
-                {...(may('change-products') ? { onEdit: edit } : {})}
-              />
+              <div ref={rows}>
+                <ProductTable
+                  products={found.slice(0, drawn)}
+                  list={search}
+                  {...(may('change-products') ? { onEdit: edit } : {})}
+                />
+              </div>
               {found.length > drawn ? (
                 <div className="actions">
-                  <button type="button" className="btn line" onClick={drawMore}>
+                  <button type="button" className="btn line" onClick={showMore}>
                     Show more
                   </button>
                   <p className="n">
