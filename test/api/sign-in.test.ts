@@ -117,6 +117,17 @@ describe('login', () => {
     shop.setClock(null);
   });
 
+  test('is not closed for hours by failures from before the clock was set back', async () => {
+    const { email } = await signedUp(shop);
+    // A machine whose clock keeps Indian time as if it were UTC, until it has asked the network.
+    shop.setClock(new Date(Date.now() + 330 * MINUTE));
+    for (let tries = 0; tries < 10; tries += 1) await logIn(email, 'wrong', '10.0.0.10');
+    expect((await logIn(email, GOOD, '10.0.0.10')).statusCode).toBe(429);
+    shop.setClock(null);
+    expect((await logIn(email, 'wrong', '10.0.0.10')).statusCode).toBe(401);
+    expect((await logIn(email, GOOD, '10.0.0.10')).statusCode).toBe(200);
+  });
+
   test('counts an unknown e-mail like a known one', async () => {
     const email = newEmail();
     for (let tries = 0; tries < 10; tries += 1) await logIn(email, 'wrong', '10.0.0.2');

@@ -14,19 +14,28 @@ export interface Limit {
 export type Allowance = { ok: true } | { ok: false; retryAfter: number };
 
 /**
+ * The latest end that a window can have although the clocks of two machines differ. One that ends later began before
+ * the clock was set back, and would last for as long as it was ahead: it counts as over.
+ */
+function latestEnd(now: Date, { windowSeconds }: Limit): Date {
+  return new Date(now.getTime() + 2 * windowSeconds * 1000);
+}
+
+/**
  * Counts one attempt against a limit shared by all processes. The window starts with the first attempt; `retryAfter` is
  * the seconds until it ends.
  */
 export async function consume(shop: Shop, limit: Limit): Promise<Allowance> {
   const now = shop.clock();
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const runs = sql<boolean>`rate_counters.resets_at > ${now} and rate_counters.resets_at <= ${latestEnd(now, limit)}`;
   const row = await shop.db
     .insertInto('rate_counters')
     .values({ name: limit.name, key: keyOf(limit), count: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.columns(['name', 'key']).doUpdateSet({
-        count: sql<number>`case when rate_counters.resets_at <= ${now} then 1 else rate_counters.count + 1 end`,
-        resets_at: sql<Date>`case when rate_counters.resets_at <= ${now} then ${resetsAt} else rate_counters.resets_at end`,
+        count: sql<number>`case when ${runs} then rate_counters.count + 1 else 1 end`,
+        resets_at: sql<Date>`case when ${runs} then rate_counters.resets_at else ${resetsAt} end`,
       }),
     )
     .returning(['count', 'resets_at'])
@@ -43,6 +52,7 @@ export async function peek(shop: Shop, limit: Limit): Promise<Allowance> {
     .where('name', '=', limit.name)
     .where('key', '=', keyOf(limit))
     .where('resets_at', '>', now)
+    .where('resets_at', '<=', latestEnd(now, limit))
     .executeTakeFirst();
   if (!row || row.count < limit.max) return { ok: true };
   return { ok: false, retryAfter: secondsUntil(row.resets_at, now) };
