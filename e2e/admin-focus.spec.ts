@@ -98,6 +98,23 @@ test('Show more leads to the first new product, although the last press takes th
   await expect(more).toBeHidden();
 });
 
+test('a Retry that succeeds leads to the top of the page, because it takes the button away', async ({
+  page,
+  server,
+}) => {
+  await server.answers('GET /admin/api/refunds', { success: false, message: 'Out of order.' }, 500);
+  await isInside(page, 'manager', '/admin/refunds');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  const refused = page.waitForResponse('**/admin/api/refunds?*');
+  await retry.press('Enter');
+  await refused;
+  await expect(retry).toBeFocused();
+  await server.recovers();
+  await retry.press('Enter');
+  await expect(retry).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('the link past the menu is large enough for a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await isInside(page, 'manager');

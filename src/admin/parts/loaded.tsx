@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { refusalWords } from '../client.ts';
 import type { Loadable } from './answer-state.ts';
 
@@ -14,6 +14,18 @@ interface LoadedProps<T> {
 
 /** The fetched data or, in its place: loading, not allowed, or what went wrong and what to do. */
 export function Loaded<T>({ asked, refetch, what, whole = false, children }: LoadedProps<T>) {
+  const retried = useRef(false);
+  useEffect(() => {
+    if (!retried.current || asked.state === 'failed') return;
+    retried.current = false;
+    // The pressed button is gone, unless somebody has moved on meanwhile.
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [asked.state]);
+  const retry = () => {
+    retried.current = true;
+    refetch();
+  };
   if (asked.state === 'loaded') return children(asked.data);
   if (asked.state === 'loading') return <Waiting what={what} />;
   const Heading = whole ? 'h1' : 'h2';
@@ -37,7 +49,7 @@ export function Loaded<T>({ asked, refetch, what, whole = false, children }: Loa
     <section className="bo-note bo-alarm" role="alert">
       <Heading>We could not fetch the {what}</Heading>
       <p>{refusalWords(asked)}</p>
-      <button type="button" className="btn house" onClick={refetch}>
+      <button type="button" className="btn house" onClick={retry}>
         Retry
       </button>
     </section>
