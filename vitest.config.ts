@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Tests that replace a module need modules of their own; the others share them, which halves the time of a run. */
 const REPLACING_MODULES = [
   'test/api/delete-account.test.ts',
+  'test/api/failed-compression.test.ts',
   'test/api/loaded-again.test.ts',
   'test/api/same-time.test.ts',
   'test/gateways/sandbox-full-disk.test.ts',

@@ -105,6 +105,10 @@ function compress(body: EncodedBody, coding: Coding): Promise<Buffer> {
   }
   const compression = (coding === 'br' ? compressFast(body.plain) : zip(body.plain)).then(trimmed);
   body.compressed[coding] = compression;
+  // A failure, for lack of memory, is not kept: nobody would get these bytes any more.
+  compression.catch(() => {
+    if (body.compressed[coding] === compression) delete body.compressed[coding];
+  });
   if (coding === 'br') body.compressedAt = performance.now();
   return compression;
 }

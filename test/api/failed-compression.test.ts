@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { encodeBody, negotiateBody } from '../../src/api/encoded-body.ts';
+
+const memory = vi.hoisted(() => ({ isShort: false }));
+
+/** As when the machine is short of memory, which each compression needs. */
+vi.mock('node:zlib', async (original) => {
+  const zlib = await original<typeof import('node:zlib')>();
+  const { promisify } = await import('node:util');
+  type Compress = (bytes: Buffer, options?: object) => Promise<Buffer>;
+  const ifThereIsMemory = (compress: Compress) =>
+    Object.assign(() => undefined, {
+      [promisify.custom]: async (...what: Parameters<Compress>) => {
+        if (memory.isShort) throw new Error('Initialization failed');
+        return compress(...what);
+      },
+    });
+  return {
+    ...zlib,
+    brotliCompress: ifThereIsMemory(promisify(zlib.brotliCompress) as Compress),
+    gzip: ifThereIsMemory(promisify(zlib.gzip) as Compress),
+  };
+});
+
+test.each(['br', 'gzip'])(
+  'a compression that fails for lack of memory is tried again: %s',
+  async (coding) => {
+    const body = encodeBody('Kaju katli, a kilo at a time. '.repeat(60));
+    const request = { headers: { 'accept-encoding': coding } } as unknown as FastifyRequest;
+    memory.isShort = true;
+    await expect(negotiateBody(request, body).bytes).rejects.toThrow('Initialization failed');
+    memory.isShort = false;
+    expect((await negotiateBody(request, body).bytes)?.length).toBeLessThan(body.plain.length);
+  },
+);
