@@ -106,10 +106,10 @@ const END_TIMEOUT_MS = 1000;
 
 /**
  * Errors worth waiting for: the server, the network or its name service may be starting at the same time, connections of
- * the previous process may just be closing (53300), and a standby may be about to take over from a lost primary. Systemd
- * gives up after five starts that fail at once.
+ * the previous process may just be closing (53300), a pooler may not reach its server yet (08P01), and a standby may be
+ * about to take over from a lost primary. Systemd gives up after five starts that fail at once.
  */
-const PASSING = new Set<unknown>([...UNREACHABLE, READ_ONLY, 'ENOENT', '57P03', '53300']);
+const PASSING = new Set<unknown>([...UNREACHABLE, READ_ONLY, 'ENOENT', '57P03', '53300', '08P01']);
 /**
  * In the words of `pg`, which gives it no code: what forwards connections (Docker, a balancer) may be there before the
  * database, and closes what it accepts.

@@ -123,8 +123,15 @@ describe('the database at an address', () => {
     if (database.ok) await database.close();
   });
 
-  test('is waited for behind a forwarder that is there first and closes what it accepts', async () => {
-    const forwarder = await openMuteProxy(inject('database'), { early: 3 });
+  /** As PgBouncer refuses connections while PostgreSQL is starting. */
+  const fields = 'SFATAL\0C08P01\0Mserver login has been failing, try again later (server_login_retry)\0\0';
+  const REFUSED = `E\0\0\0${String.fromCharCode(fields.length + 4)}${fields}`;
+
+  test.each([
+    ['a forwarder that is there first and closes what it accepts', ''],
+    ['a pooler that is there first and refuses connections', REFUSED],
+  ])('is waited for behind %s', async (_, saying) => {
+    const forwarder = await openMuteProxy(inject('database'), { early: 3, saying });
     onTestFinished(forwarder.close);
     const database = await openAt(forwarder.connectionString, { forShop: true, timeoutMs: 30_000 });
     expect(database).toMatchObject({ ok: true });

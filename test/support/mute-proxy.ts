@@ -11,15 +11,21 @@ interface MuteProxy {
   close(): Promise<void>;
 }
 
-/** `early`: how many connections it closes at once, as if the database behind it were not there yet. */
-export async function openMuteProxy(connectionString: string, { early = 0 } = {}): Promise<MuteProxy> {
+/**
+ * `early`: how many connections it closes at once, as if the database behind it were not there yet; `saying`: what they
+ * are sent before.
+ */
+export async function openMuteProxy(
+  connectionString: string,
+  { early = 0, saying = '' } = {},
+): Promise<MuteProxy> {
   const { host, port, user, password, database } = new pg.Client({ connectionString });
   const open = new Set<Socket>();
   let accepted = 0;
   const server = createServer((near) => {
     if (++accepted <= early) {
       near.on('error', () => undefined).resume();
-      near.end();
+      near.end(saying);
       return;
     }
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
