@@ -3,25 +3,40 @@ import { deleteOldAuditEvents } from './audit/delete-old-audit-events.ts';
 import { deleteOldNotices } from './payments/delete-old-notices.ts';
 import type { Shop } from './shop.ts';
 
-/** Deletes expired data that nobody needs any more. Meant to run now and then. */
+/**
+ * Deletes expired data that nobody needs any more. Meant to run now and then. What cannot be deleted keeps nothing else
+ * from it: all failures are thrown together in the end.
+ */
 export async function deleteExpired(shop: Shop): Promise<void> {
-  const now = shop.clock();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const monthAgo = daysAgo(30);
-  await shop.db.deleteFrom('rate_counters').where('resets_at', '<', now).execute();
-  await shop.db.deleteFrom('one_time_codes').where('expires_at', '<', monthAgo).execute();
-  await shop.db
-    .deleteFrom('sessions')
-    .where((session) =>
-      session.or([session('expires_at', '<', monthAgo), session('revoked_at', '<', monthAgo)]),
-    )
-    .execute();
-  await deleteOldAuditEvents(shop);
-  await deleteOldNotices(shop);
-  // The retention period the privacy page states.
-  await shop.db
-    .deleteFrom('contact_messages')
-    .where('created_at', '<', daysAgo(2 * 365))
-    .execute();
-  await shop.db.deleteFrom('web_vitals').where('at', '<', monthAgo).execute();
+  const failures: unknown[] = [];
+  for (const deletion of DELETIONS) {
+    await deletion(shop, ageLimits(shop.clock())).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some expired data could not be deleted.');
 }
+
+/** When what expires now, a month or two years after its end was over. */
+function ageLimits(now: Date) {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return { now, monthAgo: daysAgo(30), twoYearsAgo: daysAgo(2 * 365) };
+}
+
+type Deletion = (shop: Shop, limits: ReturnType<typeof ageLimits>) => Promise<unknown>;
+
+const DELETIONS: readonly Deletion[] = [
+  ({ db }, { now }) => db.deleteFrom('rate_counters').where('resets_at', '<', now).execute(),
+  ({ db }, { monthAgo }) => db.deleteFrom('one_time_codes').where('expires_at', '<', monthAgo).execute(),
+  ({ db }, { monthAgo }) =>
+    db
+      .deleteFrom('sessions')
+      .where((session) =>
+        session.or([session('expires_at', '<', monthAgo), session('revoked_at', '<', monthAgo)]),
+      )
+      .execute(),
+  deleteOldAuditEvents,
+  (shop) => deleteOldNotices(shop),
+  // The retention period the privacy page states.
+  ({ db }, { twoYearsAgo }) =>
+    db.deleteFrom('contact_messages').where('created_at', '<', twoYearsAgo).execute(),
+  ({ db }, { monthAgo }) => db.deleteFrom('web_vitals').where('at', '<', monthAgo).execute(),
+];
