@@ -15,7 +15,7 @@ export async function deleteExpired(shop: Shop): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'Some expired data could not be deleted.');
 }
 
-/** When what expires now, a month or two years after its end was over. */
+/** What ended before these is deleted: at once, after a month or after two years. */
 function ageLimits(now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return { now, monthAgo: daysAgo(30), twoYearsAgo: daysAgo(2 * 365) };
