@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { PageContext, RenderingContext } from '../contract/page-context.ts';
+import { loadOnce } from '../shop/load-once.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { Pages, RenderedPage } from './pages.ts';
 
@@ -30,15 +31,7 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
     // Given the build itself instead of a function, the handler prepares its routes once.
     return { build, handle: createRequestHandler(build, development ? 'development' : 'production') };
   };
-  let kept: ReturnType<typeof ready> | undefined;
-  const open = () => {
-    if (development) return ready();
-    kept ??= ready().catch((error: unknown) => {
-      kept = undefined;
-      throw error;
-    });
-    return kept;
-  };
+  const open = development ? ready : loadOnce(ready);
   /** The path's route; empty for the home page, null where only the catch-all matches. */
   const patternAt = async (path: string) => {
     if (path === '/') return '';

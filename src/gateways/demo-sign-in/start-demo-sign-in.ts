@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Provider } from 'oidc-provider';
 import type { BaseLogger } from 'pino';
 import { LOOPBACK_NAMES } from '../../contract/loopback-names.ts';
+import { loadOnce } from '../../shop/load-once.ts';
 import { failurePage } from './demo-page.ts';
 import { createDemoProvider, type DemoClient } from './demo-provider.ts';
 import { answerInteraction } from './interaction.ts';
@@ -35,15 +36,8 @@ export async function startDemoSignIn(options: DemoSignInOptions): Promise<DemoS
   const port = typeof address === 'object' && address ? address.port : options.port;
   const issuer = `http://${options.host}:${port}`;
 
-  let loading: Promise<Provider> | null = null;
-  const load = () => {
-    const client = { ...options, redirectUris: byEveryName(options.redirectUris) };
-    loading ??= createDemoProvider(issuer, client).catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-    return loading;
-  };
+  const client = { ...options, redirectUris: byEveryName(options.redirectUris) };
+  const load = loadOnce(() => createDemoProvider(issuer, client));
   server.on('request', (request, response) => {
     answer(load, request, response).catch((error: unknown) => {
       options.log.info({ err: error }, 'a demo sign-in failed');

@@ -7,6 +7,7 @@ import type {
   SocialPerson,
   SocialProvider,
 } from '../../shop/customers/social-provider.ts';
+import { loadOnce } from '../../shop/load-once.ts';
 import { isOnThisMachine } from './own-machine.ts';
 
 interface OpenidSettings {
@@ -52,16 +53,7 @@ const noProvider: SocialProvider = {
 };
 
 function discoverOnce(settings: OpenidSettings): () => Promise<openid.Configuration> {
-  let known: Promise<openid.Configuration> | null = null;
-  return () => {
-    known ??= discover(settings)
-      .catch(() => discover(settings))
-      .catch((error: unknown) => {
-        known = null;
-        throw error;
-      });
-    return known;
-  };
+  return loadOnce(() => discover(settings).catch(() => discover(settings)));
 }
 
 function discover({ issuer, clientId, clientSecret }: OpenidSettings): Promise<openid.Configuration> {

@@ -1,15 +1,12 @@
+import { loadOnce } from '../load-once.ts';
+
 /**
  * Whether a password (in lower case) is one of those that keep leaking and are tried first: the 18,000 of 8 characters
- * or more in zxcvbn-ts's list, plus some typical of India and of this trade. The list is loaded on first use; after a
- * failure the next call tries again.
+ * or more in zxcvbn-ts's list, plus some typical of India and of this trade. The list is loaded on first use.
  */
 export async function isBreached(password: string): Promise<boolean> {
   if (INDIAN_AND_LOCAL.has(password) || isPattern(password)) return true;
-  list ??= readList().catch((error: unknown) => {
-    list = undefined;
-    throw error;
-  });
-  return (await list).has(password);
+  return (await readList()).has(password);
 }
 
 const INDIAN_AND_LOCAL: ReadonlySet<string> = new Set([
@@ -36,11 +33,10 @@ function isPattern(password: string): boolean {
   return [1, 2, 3, 4].some(repeats) || steps(1) || steps(-1);
 }
 
-let list: Promise<ReadonlySet<string>> | undefined;
 /** Shorter passwords are refused anyway. */
 const SHORTEST = 8;
 
-async function readList(): Promise<ReadonlySet<string>> {
+const readList = loadOnce(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= SHORTEST));
-}
+});
