@@ -307,6 +307,30 @@ test('an e-mail that the provider verifies later ends a change that was requeste
   expect(await shop.guest().getUser({ token })).toMatchObject({ data: { email: 'late@example.in' } });
 });
 
+test('an e-mail that only becomes an account’s in lower case is not that account’s', async () => {
+  await shop.close();
+  const person = {
+    issuer: 'https://signs.example',
+    subject: 'kelvin',
+    // The sign of the unit kelvin: its lower case is an ordinary k.
+    email: '\u212airan@example.in',
+    emailVerified: true,
+    name: 'Somebody Else',
+  };
+  const social: SocialProvider = {
+    name: 'google',
+    begin: async () => ({ ok: true, url: '/', authorization: { state: 's', nonce: 'n', verifier: 'v' } }),
+    finish: async () => ({ ok: true, person }),
+  };
+  shop = await openTestShop({ social });
+  const { token } = await signedUp(shop, { email: 'kiran@example.in' });
+  const browser = newBrowser();
+  await browser.visitShop('/auth/google');
+  const back = await browser.visitShop('/auth/google/callback?code=any&state=s');
+  expect(back.headers.location).toBe('/login?error=social');
+  expect(await shop.guest().getUser({ token })).toMatchObject({ data: { username: 'Neha Joshi' } });
+});
+
 describe('a callback of a sign-in that did not start here', () => {
   test('is refused without the cookie of the start', async () => {
     const started = newBrowser();

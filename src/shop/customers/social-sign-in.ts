@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { EMAIL } from '../../contract/delivery-rules.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
-import { emailIs, normalEmail, readEmail } from './email.ts';
+import { emailIs, readEmail } from './email.ts';
 import { issueToken } from './issue-token.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { mailCode } from './mailed-code.ts';
@@ -69,9 +70,12 @@ async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<F
   return namesake;
 }
 
-/** Not tidied, because nobody typed it: tidied, it would be another address than the provider has verified. */
+/**
+ * As the provider gives it, because nobody typed it: tidied, or made valid only by its lower case (that of the kelvin
+ * sign is 'k'), it would be another address than the provider has verified.
+ */
 function readProvidedEmail({ email }: SocialPerson): string | null {
-  return email !== null && email.toLowerCase() === normalEmail(email) ? readEmail(email) : null;
+  return email !== null && EMAIL.test(email) ? readEmail(email) : null;
 }
 
 async function linkedAccount(tx: Tx, { issuer, subject }: SocialPerson): Promise<string | null> {
