@@ -44,6 +44,8 @@ describe('sign-up', () => {
     [{ password: 'NehaJoshi1' }, 'The password must not be made of your name or e-mail address.'],
     [{ password: 'Neha@123' }, 'The password must not be made of your name or e-mail address.'],
     [{ password: 'rules123' }, 'The password must not be made of your name or e-mail address.'],
+    [{ password: 'joshi-Neha' }, 'The password must not be made of your name or e-mail address.'],
+    [{ password: 'Joshi#rules1' }, 'The password must not be made of your name or e-mail address.'],
   ])('refuses %j in one sentence', async (part, sentence) => {
     const payload = { username: 'Neha Joshi', email: 'rules@example.in', password: GOOD, ...part };
     const answer = await shop.inject({ method: 'POST', url: '/signup', payload });

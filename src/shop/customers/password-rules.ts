@@ -20,9 +20,21 @@ export async function passwordComplaint(
   const plain = normalized(password).toLowerCase();
   if (new Set(plain).size < 3 || (await isBreached(plain)))
     return 'This password is one of the first that anybody would try. Please choose another one.';
-  if (wordsOf(known).some((word) => plain.includes(word) && plain.replaceAll(word, '').length < OWN_PART))
+  const named = charactersOf(wordsOf(known), plain);
+  if (named > 0 && plain.length - named < OWN_PART)
     return 'The password must not be made of your name or e-mail address.';
   return null;
+}
+
+/** How many characters of a text belong to any of the words: a name may be written in another order, or in parts. */
+function charactersOf(words: readonly string[], text: string): number {
+  const found = new Set<number>();
+  for (const word of words) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+      for (let offset = 0; offset < word.length; offset += 1) found.add(at + offset);
+    }
+  }
+  return found.size;
 }
 
 function wordsOf({ name, email }: { name: string; email: string }): string[] {
