@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeHash } from '../../src/shop/customers/one-time-code.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -92,6 +93,24 @@ describe('the link for a forgotten password', () => {
     shop.setClock(null);
     const both = await Promise.all([reset(), reset()]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('sets all or nothing: it still works after the database has gone away in between', async () => {
+    const { email } = await signedUp(shop);
+    await shop.guest().forgotPassword({ body: { email } });
+    const code = await codeFor('reset-password', email);
+    const wrong = { email, password: 'not-it-at-all' };
+    expect(await shop.guest().login({ body: wrong })).toMatchObject({ status: 401 });
+    const { db } = shop.shop;
+    await sql`create function go_away() returns trigger language plpgsql
+      as $$ begin raise exception using errcode = '57P01'; end $$`.execute(db);
+    await sql`create trigger go_away before delete on rate_counters for each row execute function go_away()`.execute(
+      db,
+    );
+    const body = { code, password: 'gulab-jamun-88' };
+    expect(await shop.guest().resetPassword({ body })).toMatchObject({ status: 503 });
+    await sql`drop function go_away cascade`.execute(db);
+    expect(await shop.guest().resetPassword({ body })).toMatchObject({ ok: true });
   });
 });
 

@@ -40,7 +40,7 @@ export async function confirmPassword(
   const { address } = caller;
   const check = await checkPassword(shop, { email, password: typed, address, hasEnded });
   if (!check.ok) return check.reason === 'wrong' && (await hasEnded()) ? ENDED : check;
-  await reset(shop, loginLimits(shop, email, address).account);
+  await reset(shop.db, loginLimits(shop, email, address).account);
   return { ok: true, passwordHash: check.account.passwordHash };
 }
 

@@ -33,9 +33,8 @@ export async function logIn(
       .executeTakeFirst();
     if (!still) return null;
     await record(shop, tx, { what: 'sign-in', who: account.id, detail: 'by password', address });
+    await reset(tx, loginLimits(shop, email, address).account);
     return issueToken(shop, tx, account, caller.userAgent);
   });
-  if (!token) return { ok: false, reason: 'wrong' };
-  await reset(shop, loginLimits(shop, email, address).account);
-  return { ok: true, token };
+  return token ? { ok: true, token } : { ok: false, reason: 'wrong' };
 }

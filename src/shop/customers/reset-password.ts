@@ -47,11 +47,11 @@ export async function resetPassword(
     await tx.deleteFrom('one_time_codes').where('customer_id', '=', customer.id).execute();
     await endAllSessions(shop, tx, customer.id);
     await record(shop, tx, { what: 'password-reset', who: customer.id, address });
+    // In the same transaction: a link that has been used up must not answer with a failure that asks to try again.
+    await reset(tx, loginLimits(shop, customer.email, '').account);
     return true;
   });
-  if (!done) return { ok: false, reason: 'stale' };
-  await reset(shop, loginLimits(shop, owner.email, '').account);
-  return { ok: true };
+  return done ? { ok: true } : { ok: false, reason: 'stale' };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 
 export interface Limit {
@@ -59,8 +60,8 @@ export async function peek(shop: Shop, limit: Limit): Promise<Allowance> {
 }
 
 /** Resets the count of one key, as a successful login does for its account. */
-export async function reset(shop: Shop, limit: Pick<Limit, 'name' | 'key'>): Promise<void> {
-  await shop.db
+export async function reset(db: Queries, limit: Pick<Limit, 'name' | 'key'>): Promise<void> {
+  await db
     .deleteFrom('rate_counters')
     .where('name', '=', limit.name)
     .where('key', '=', keyOf(limit))
