@@ -53,7 +53,8 @@ export function readJson(text: string): unknown {
   }
 }
 
-async function readCapped(response: Response, maxBytes: number): Promise<string | null> {
+/** The body of an answer; null when it has more than `maxBytes`. */
+export async function readCapped(response: Response, maxBytes: number): Promise<string | null> {
   if (!response.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { freePort } from '../support/free-ports.ts';
 import { anIssuer, CLIENT } from './an-issuer.ts';
 
 const RETURN = 'http://shop.test/auth/google/callback';
@@ -49,5 +52,26 @@ describe('an OpenID provider', () => {
       email: null,
       emailVerified: false,
     });
+  });
+
+  test('is not read to the end of an answer that has none', async () => {
+    const MEGABYTE = 'x'.repeat(1024 * 1024);
+    let sent = 0;
+    const server = createServer(async (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"issuer":"');
+      while (!response.destroyed && sent < 60) {
+        sent += 1;
+        if (!response.write(MEGABYTE)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      }
+      response.end();
+    });
+    const port = await freePort();
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const issuer = `http://127.0.0.1:${port}`;
+    const provider = createSocialProvider({ issuer, ...CLIENT }, pino({ level: 'silent' }));
+    expect(await provider.begin(RETURN)).toEqual({ ok: false, reason: 'unavailable' });
+    expect(sent).toBeLessThan(20);
   });
 });

@@ -8,6 +8,7 @@ import type {
   SocialProvider,
 } from '../../shop/customers/social-provider.ts';
 import { loadOnce } from '../../shop/load-once.ts';
+import { fetchCapped } from './fetch-capped.ts';
 import { isOnThisMachine } from './own-machine.ts';
 
 interface OpenidSettings {
@@ -63,6 +64,7 @@ function discover({ issuer, clientId, clientSecret }: OpenidSettings): Promise<o
   return openid.discovery(server, clientId, clientSecret, authenticate(clientSecret), {
     execute,
     timeout: TIMEOUT_SECONDS,
+    [openid.customFetch]: fetchCapped,
   });
 }
 
