@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NO_LONGER_PAYABLE } from '../../src/contract/payment-refusals.ts';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { NOTHING_IN_CART } from '../../src/web/cart/nothing-in-cart.ts';
 import { CONTACT_MISSING } from '../../src/web/checkout/check-details.ts';
+import { initiate } from '../../src/web/checkout/initiate.ts';
 import { forgetPaidAttempt, type KeptAttempts, keptAttempts } from '../../src/web/checkout/kept-attempts.ts';
 import type { PayState } from '../../src/web/checkout/pay.ts';
 import { eventually } from '../support/eventually.ts';
@@ -231,6 +233,26 @@ describe('an earlier attempt at the same goods', () => {
     const [failed, next, ...others] = world.payments.values();
     expect(next?.orderId).toBe(failed?.orderId);
     expect(others).toEqual([]);
+  });
+
+  test('that failed is followed by another order, once its own has been refused because the shop closed it', async () => {
+    const { world, attempts } = await tried('pending');
+    for (const payment of world.payments.values()) payment.state = 'failed';
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+      const { orderId } = JSON.parse(body);
+      asked.push(orderId);
+      return orderId === undefined
+        ? Response.json({ success: true, access_key: 'key' })
+        : Response.json({ success: false, message: NO_LONGER_PAYABLE }, { status: 409 });
+    });
+    const again = new Visit({ ...world, initiate }, attempts);
+    await again.presses();
+    expect(again.ends).toMatchObject([{ kind: 'refused', text: NO_LONGER_PAYABLE, conflict: true }]);
+    await again.presses();
+    vi.unstubAllGlobals();
+    expect(again.ends[1]).toMatchObject(FAILURE);
+    expect(asked.at(-1)).toBe(undefined);
   });
 
   test('whose pop-up was open when the page was left for good is checked', async () => {

@@ -1,4 +1,4 @@
-import { ALREADY_PAID, STILL_OPEN } from '../../contract/payment-refusals.ts';
+import { ALREADY_PAID, NO_LONGER_PAYABLE, STILL_OPEN } from '../../contract/payment-refusals.ts';
 import { PROVIDERS, type ProviderName } from '../../contract/payments.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { isTrue } from '../../contract/read/payment-status.ts';
@@ -31,6 +31,8 @@ export type Initiated =
 
 /** Conflicts that a new txnid must not work around: it could pay the same goods again. */
 const PAID_OR_OPEN: readonly unknown[] = [ALREADY_PAID, STILL_OPEN];
+/** Conflicts that end the order itself: the goods are bought with another one, or not at all. */
+const ORDER_OVER: readonly unknown[] = [ALREADY_PAID, NO_LONGER_PAYABLE];
 
 /**
  * Initiates the payment. A txnid that is already taken is replaced once by a new one (decisions: Calls), unless the
@@ -68,8 +70,8 @@ export async function initiate(
   const lines = answer.status === 409 ? readRepricedLines(answer.body?.lines) : null;
   if (lines) return { kind: 'repriced', text: answer.message, lines };
   const said = SAYS_WHY.has(answer.status) ? answer.body?.message : undefined;
-  // Refused by the provider, or the order is deleted or already paid: the same request would get the same answer.
-  const final = answer.status === 400 || answer.status === 404 || answer.body?.message === ALREADY_PAID;
+  // Refused by the provider, or the order is deleted, paid or closed: the same request would get the same answer.
+  const final = answer.status === 400 || answer.status === 404 || ORDER_OVER.includes(answer.body?.message);
   const orderId = firstText(answer.body, ['orderId']) ?? null;
   const conflict = answer.status === 409 || answer.status === 404;
   return { kind: 'refused', text: said || INITIATION_FAILED, final, orderId, conflict };
