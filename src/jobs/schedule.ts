@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { bringForward } from '../shop/clock-set-back.ts';
 import { anonymiseBuyersWhoLeft } from '../shop/customers/anonymise-buyers.ts';
 import { deleteExpired } from '../shop/delete-expired.ts';
 import { issueCreditNotes } from '../shop/documents/issue-credit-notes.ts';
@@ -14,6 +15,7 @@ import type { Shop } from '../shop/shop.ts';
 export const TIMED_WORK: readonly TimedWork[] = [
   { name: 'ask the gateway about open payments', everySeconds: 3, run: askAboutPayments },
   { name: 'send refunds and ask what became of them', everySeconds: 3, run: (shop) => workRefunds(shop, 20) },
+  { name: 'bring forward what a clock that was ahead put off', everySeconds: 60, run: bringForward },
   { name: 'issue credit notes', everySeconds: 10, run: issueCreditNotes },
   { name: 'store readings of page speed', everySeconds: 5, run: ({ vitals }) => vitals.write() },
   {

@@ -38,7 +38,7 @@ export async function reconcileDue(shop: Shop, limit: number): Promise<{ due: nu
 }
 
 const FIRST_PAUSE_SECONDS = 5;
-const MAX_PAUSE_SECONDS = 15 * 60;
+export const MAX_PAUSE_SECONDS = 15 * 60;
 /** While the provider is unreachable; attempts are then settled within a minute of its return. */
 const UNREACHABLE_PAUSE_SECONDS = 30;
 /** How long a failed attempt is leased to the process that checks it: longer than a check can take. */

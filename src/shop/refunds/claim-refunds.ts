@@ -10,7 +10,7 @@ export type ClaimedRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
  * refusal may take longer (`book-refusal.ts`).
  */
 const REFUND_LEASE_SECONDS = 30;
-const MAX_PAUSE_SECONDS = 3600;
+export const MAX_REFUND_PAUSE_SECONDS = 3600;
 
 /** Claims refunds whose next check is due. Claiming reschedules them, so a crash delays a refund but never loses it. */
 export async function claimDueRefunds(shop: Shop, limit: number) {
@@ -26,7 +26,7 @@ export async function claimDueRefunds(shop: Shop, limit: number) {
     .limit(limit)
     .forUpdate('refunds')
     .skipLocked();
-  const pause = sql`greatest(${REFUND_LEASE_SECONDS}, least(5 * 2 ^ least(tries, 12), ${MAX_PAUSE_SECONDS}))`;
+  const pause = sql`greatest(${REFUND_LEASE_SECONDS}, least(5 * 2 ^ least(tries, 12), ${MAX_REFUND_PAUSE_SECONDS}))`;
   return shop.db
     .updateTable('refunds')
     .from('payment_attempts as attempt')

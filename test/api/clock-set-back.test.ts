@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { TIMED_WORK } from '../../src/jobs/schedule.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import { refundSteps } from './refund-steps.ts';
+
+/** A machine in India whose own clock shows Indian time is this much ahead until the network has told it better. */
+const AHEAD = { hours: 5, minutes: 30 };
+
+const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
+const manager = await shop.as('manager');
+const refunds = refundSteps(shop, steps, asha);
+
+/** All that the shop does by itself, as often as needed, `minutes` from now by the right clock. */
+async function timedWorkIn(minutes: number): Promise<void> {
+  shop.setClockAhead({ minutes });
+  for (let round = 0; round < 2; round++) for (const { run } of TIMED_WORK) await run(shop.shop, () => false);
+  await shop.sandbox.idle();
+}
+
+test('goods of a payment begun before the clock was set back are let go after half an hour', async () => {
+  const before = await steps.stockOf('ghevar');
+  shop.setClockAhead(AHEAD);
+  const { txnid } = await steps.begin(asha, [['ghevar', 250, 1]]);
+  await timedWorkIn(1);
+  expect(await steps.stockOf('ghevar')).toEqual({ ...before, held: before.held + 250 });
+  await timedWorkIn(32);
+  expect(await steps.attemptState(txnid)).toBe('failed');
+  expect(await steps.stockOf('ghevar')).toEqual(before);
+});
+
+test('also if that payment was asked about since', async () => {
+  const before = await steps.stockOf('ghevar');
+  shop.setClockAhead(AHEAD);
+  const { accessKey } = await steps.begin(asha, [['ghevar', 250, 1]]);
+  const pending = await shop.sandbox.pay(accessKey, 'pending');
+  shop.setClock(null);
+  const away = { ok: false, reason: 'unreachable', message: 'The provider is away.' } as const;
+  const asked = vi.spyOn(shop.shop.gateway, 'retrieve').mockResolvedValueOnce(away);
+  onTestFinished(() => asked.mockRestore());
+  await steps.webhook(pending);
+  await timedWorkIn(1);
+  await timedWorkIn(47);
+  expect(await steps.stockOf('ghevar')).toEqual(before);
+});
+
+test('a payment from before the clock was set back is settled although nobody tells the shop of it', async () => {
+  shop.setClockAhead(AHEAD);
+  const { accessKey, orderId } = await steps.begin(asha, [['chakli', 500, 1]]);
+  await shop.sandbox.pay(accessKey, 'success');
+  await timedWorkIn(1);
+  expect(await steps.orderStatus(orderId)).toBe('paid');
+});
+
+test('a refund requested before the clock was set back is sent', async () => {
+  const { orderId, amountPaise } = await refunds.paidOrder();
+  shop.setClockAhead(AHEAD);
+  const body = refunds.request(amountPaise / 100);
+  expect(await manager.adminRequestRefund({ params: { orderId }, body })).toMatchObject({ ok: true });
+  await timedWorkIn(1);
+  expect(await refunds.statesOf(orderId)).toEqual(['requested']);
+  await timedWorkIn(2);
+  expect(await refunds.statesOf(orderId)).toEqual(['done']);
+});
