@@ -251,6 +251,27 @@ test('devices are listed, and signed out one by one or all at once, which leaves
   expect(answer.status()).toBe(401);
 });
 
+test('a device that has logged out itself leaves the list when it is signed out', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const login = await page.request.post('/login', {
+    data: { email: customer.email, password: NEW_PASSWORD },
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Firefox/150.0' },
+  });
+  const { token } = await login.json();
+  await page.goto('/account-settings');
+  const devices = shopper.main.getByRole('region', { name: 'Signed-in devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await page.request.post('/logout', { headers: { 'auth-token': token } });
+  server.mayRefuse('DELETE /api/account/devices/*');
+  await devices.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
+  await expect(devices.getByRole('alert')).toHaveText('This device is not signed in.');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+});
+
 test('a customer deletes the account for good, which leaves nothing of the person in the tab', async ({
   shopper,
   server,

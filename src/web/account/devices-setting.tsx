@@ -62,9 +62,9 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
   const end = async (device: ShownDevice) => {
     if (device.current) return logOut();
     const answer = await send(() => customerClient.signOutDevice({ token, params: { deviceId: device.id } }));
-    if (!answer?.ok) return;
-    notice.say(`${deviceName(device.userAgent)} is signed out.`);
-    await load();
+    if (answer?.ok) notice.say(`${deviceName(device.userAgent)} is signed out.`);
+    // A 404 is about a device that has logged out since, or whose answer was lost: it must not stay in the list.
+    if (answer?.ok || answer?.status === 404) await load();
   };
   const endAll = async () => {
     if (!(await question('Sign out on every device, this one too?'))) return;
