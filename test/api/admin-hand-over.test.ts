@@ -36,6 +36,15 @@ describe('the hand-over to the admin site', () => {
     expect(await enter('unknown')).toMatchObject({ status: 400 });
   });
 
+  test('says what to do about a link with something else or more at its end', async () => {
+    const { token } = await shop.as('admin');
+    for (const code of ['unknown', `${await codeOf('admin')}${'.'.repeat(200)}`, token])
+      expect(await enter(code), code).toMatchObject({
+        status: 400,
+        message: 'This link is no longer valid. Please sign in.',
+      });
+  });
+
   test('expires after 60 seconds', async () => {
     const code = await codeOf('admin');
     shop.setClockAhead({ seconds: 61 });

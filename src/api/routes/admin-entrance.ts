@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { STALE_HAND_OVER } from '../../contract/schemas/back-office.ts';
 import { listOrdersInReview } from '../../shop/back-office/list-orders-in-review.ts';
 import { redeemHandOver } from '../../shop/customers/admin-hand-over.ts';
 import { PERMISSIONS_OF } from '../../shop/roles.ts';
@@ -18,7 +19,7 @@ export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'adminEnter', async ({ body, visitor, request }) => {
     const token = await redeemHandOver(shop, body.code, callerOf(visitor, request));
-    if (!token) throw new Refusal(400, 'This link is no longer valid. Please sign in.');
+    if (!token) throw new Refusal(400, STALE_HAND_OVER);
     return { success: true, token };
   });
 

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { PERMISSIONS } from '../call.ts';
 import { RoleName } from './account.ts';
 
+/** The answer to a hand-over link that has been used, is too old, or carries something else, such as a token. */
+export const STALE_HAND_OVER = 'This link is no longer valid. Please sign in.';
+
 /** The code from the hand-over link (decisions: Accounts). */
-export const EnterByCode = z.object({ code: z.string().min(1).max(200) });
+export const EnterByCode = z.object({ code: z.string().min(1).max(200, STALE_HAND_OVER) });
 
 /** Who is signed in, what their role may do, and what needs attention. */
 export const BackOffice = z
