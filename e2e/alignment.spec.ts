@@ -148,6 +148,26 @@ test('the stamp on a printed receipt is whole', async ({ shopper, page }) => {
   expect(round).toBeLessThanOrEqual(paper.x + paper.width);
 });
 
+test('on a phone no heading of a receipt is broken', async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, {
+    customer,
+    lines: [
+      ['kaju-katli', '500 gms', 2],
+      ['motichoor-laddoo', '1000 gms', 1],
+    ],
+  });
+  for (const width of [320, 360, 412]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/payment-success?txnid=${order.txnid}`);
+    for (const heading of ['Description', 'Qty', 'Price']) {
+      const part = shopper.main.getByRole('columnheader', { name: heading });
+      await expect(part).toBeVisible();
+      expect(await linesOfWords(part, heading), `${heading} at ${width} px`).toBe(1);
+    }
+  }
+});
+
 test('the user id stands on one line in the profile', async ({ shopper, page }) => {
   await shopper.isCustomer();
   await page.goto('/');
