@@ -178,6 +178,7 @@ export interface Schema {
     cause: string;
     actor: string;
     at: Stamp;
+    given_by_hand_paise: number | null;
   };
   payment_attempts: {
     id: string;

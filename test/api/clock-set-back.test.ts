@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { rupees } from '../../src/contract/money.ts';
 import { TIMED_WORK } from '../../src/jobs/schedule.ts';
+import { issueCreditNotes } from '../../src/shop/documents/issue-credit-notes.ts';
+import { hearOfRefund } from '../../src/shop/refunds/hear-of-refund.ts';
+import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
+import { mailFixture } from '../mail/mail-fixture.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps } from './refund-steps.ts';
 
@@ -60,4 +65,40 @@ test('a refund requested before the clock was set back is sent', async () => {
   expect(await refunds.statesOf(orderId)).toEqual(['requested']);
   await timedWorkIn(2);
   expect(await refunds.statesOf(orderId)).toEqual(['done']);
+});
+
+test('a refund requested before the clock was set back was not given back by hand', async () => {
+  const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+  shop.setClockAhead(AHEAD);
+  const body = refunds.request(amountPaise / 100);
+  expect(await manager.adminRequestRefund({ params: { orderId }, body })).toMatchObject({ ok: true });
+  await workRefunds(shop.shop, 100);
+  await shop.sandbox.idle();
+  shop.setClock(null);
+  const { easepayid: providerPaymentId = '' } = shop.sandbox.signedResponse(txnid);
+  await hearOfRefund(shop.shop, { provider: 'easebuzz', providerPaymentId });
+  expect(await steps.orderStatus(orderId)).toBe('refunded');
+  await issueCreditNotes(shop.shop);
+  expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
+    data: { order: { creditNotes: [{ amount: amountPaise / 100 }] } },
+  });
+  const post = await mailFixture(shop.shop);
+  onTestFinished(post.close);
+  const mail = await post.send({ kind: 'order-status', orderId, status: 'refunded' });
+  expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(`We have refunded ${rupees(amountPaise)}`);
+});
+
+test('what a refund that fails after the clock was set back left unpaid can be refunded, and no more', async () => {
+  const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+  shop.sandbox.play(txnid, 'refund-failed');
+  shop.setClockAhead(AHEAD);
+  const half = amountPaise / 200;
+  const request = () => manager.adminRequestRefund({ params: { orderId }, body: refunds.request(half) });
+  await request();
+  const body = { from: 'paid', to: 'refunded', cause: 'The rest was given in cash' } as const;
+  expect(await manager.adminMoveOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+  await timedWorkIn(1);
+  await timedWorkIn(2);
+  expect(await refunds.statesOf(orderId)).toEqual(['failed']);
+  expect([(await request()).status, (await request()).status]).toEqual([200, 409]);
 });

@@ -7,6 +7,7 @@ import { lockOrder } from '../orders/lock-order.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { changeStatus, staffChoices } from '../orders/status.ts';
 import { type Locked, lockPayment } from '../payments/lock-payment.ts';
+import { refundablePaise } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/request-refund.ts';
 import type { Shop, Staff } from '../shop.ts';
 import { returnStock } from '../stock/end-holds.ts';
@@ -31,7 +32,7 @@ export async function moveOrder(
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
   const actor = staffActor(staff);
   return changingProducts(shop, async (tx): Promise<OrderMoved> => {
-    const payment = to === 'cancelled' ? await lockGoodPayment(tx, orderId) : null;
+    const payment = MOVES_MONEY.includes(to) ? await lockGoodPayment(tx, orderId) : null;
     const order = payment?.order ?? (await lockOrder(tx, orderId));
     if (!order) return { ok: false, reason: 'no-such-order' };
     if (order.status !== from) {
@@ -39,14 +40,19 @@ export async function moveOrder(
       return { ok: false, reason: 'changed', status: order.status, repeated };
     }
     if (!staffChoices(order).includes(to)) return { ok: false, reason: 'not-allowed' };
-    if (payment) {
+    if (payment && to === 'cancelled') {
       const refund = { reason: cause, actor, idempotencyKey: `cancelled-${payment.attempt.id}` };
       await refundRest(shop, tx, payment.attempt, refund);
       await returnStock(tx, orderId);
     }
-    return changeStatus(shop, tx, order, to, { cause, actor });
+    const byHand = payment && to === 'refunded' ? await refundablePaise(tx, payment.attempt) : null;
+    const given = byHand === null ? {} : { givenByHandPaise: byHand };
+    return changeStatus(shop, tx, order, to, { cause, actor, ...given });
   });
 }
+
+/** Steps that say what becomes of the order's payment. */
+const MOVES_MONEY: readonly OrderStatus[] = ['cancelled', 'refunded'];
 
 /** Whether this person has just taken this step; one more may have followed, as a refund does by itself. */
 async function wasJustTaken(

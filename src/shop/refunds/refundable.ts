@@ -29,6 +29,17 @@ async function withoutRefundsPaise(
  */
 export async function givenByHandPaise(db: Queries, payment: Payment): Promise<number> {
   if (payment.state !== 'succeeded') return 0;
+  const step = await db
+    .selectFrom('order_events')
+    .select('given_by_hand_paise')
+    .where('order_id', '=', payment.order_id)
+    .where('to_status', '=', 'refunded')
+    .executeTakeFirst();
+  return step ? (step.given_by_hand_paise ?? givenBeforeRecorded(db, payment)) : 0;
+}
+
+/** The same for a step from before migration 163, which did not record it. */
+async function givenBeforeRecorded(db: Queries, payment: Payment): Promise<number> {
   // The database compares the two times, because a JavaScript Date has no microseconds.
   const found = await db
     .selectFrom('order_events as refunded')
