@@ -7,6 +7,7 @@ import { listOrdersForStaff } from '../../src/shop/back-office/list-orders-for-s
 import { listMessages } from '../../src/shop/back-office/read-messages.ts';
 import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
+import { bringForward } from '../../src/shop/clock-set-back.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
 import { deleteExpired } from '../../src/shop/delete-expired.ts';
 import { issueCreditNotes } from '../../src/shop/documents/issue-credit-notes.ts';
@@ -55,6 +56,12 @@ test('expired rows are found without reading whole tables', async () => {
   expect(plans.length).toBeGreaterThanOrEqual(7);
   for (const plan of plans) expect(plan).not.toContain('Seq Scan');
   expect(plans.join('\n')).toContain('using payment_notices_received');
+});
+
+test('what was put off until a clock was set back is found among open payments and refunds only', async () => {
+  const plans = await plansOf(bringForward);
+  expect(plans).toHaveLength(2);
+  for (const plan of plans) expect(plan).not.toContain('Seq Scan');
 });
 
 test('all orders of an account are found without reading those of others, also by its foreign key', async () => {
