@@ -34,6 +34,8 @@ describe('the page to go to after logging in', () => {
     '/logout',
     '/logout/#here',
     '/oauth-success?token=x',
+    '/auth/google',
+    '/auth/google?next=/orders',
     '/LOGOUT',
     '/%6Cogout',
     '/./logout',
@@ -43,9 +45,12 @@ describe('the page to go to after logging in', () => {
     expect(nextPath(next)).toBe('/');
   });
 
-  test.each(['/login-help', '/product/logout', '/orders?from=/logout'])('may well be %s', (next) => {
-    expect(nextPath(next)).toBe(next);
-  });
+  test.each(['/login-help', '/authors', '/product/logout', '/orders?from=/logout'])(
+    'may well be %s',
+    (next) => {
+      expect(nextPath(next)).toBe(next);
+    },
+  );
 
   test('travels in the address of the login page', () => {
     expect(loginPath('/')).toBe('/login');

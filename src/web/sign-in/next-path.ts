@@ -1,7 +1,10 @@
 import { isOwnPath } from '../../contract/own-path.ts';
 
-/** Pages on which nobody wants to end up after logging in. */
-const NOT_AFTER_SIGN_IN = /^\/(?:login|logout|oauth-success)(?:\/|$)/;
+/**
+ * Where nobody wants to end up after logging in. `/auth` would begin another sign-in, and mark it as one that this
+ * browser has started, although a link did (decision 020).
+ */
+const NOT_AFTER_SIGN_IN = /^\/(?:login|logout|oauth-success|auth)(?:\/|$)/;
 
 /** Where to go after logging in: `next` when it is a path of this site, else home (decisions: Login redirect). */
 export function nextPath(next: string | null): string {
