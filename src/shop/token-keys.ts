@@ -86,6 +86,16 @@ function signingKey(keys: Keys, now: Date): TokenKey {
   return ready ?? keys.at(-1) ?? keys[0];
 }
 
+/**
+ * Whether the newest key is a month old. One from a clock that was ahead, by more than two machines' clocks differ, does
+ * not count before its time: until then no key would be replaced.
+ */
+function isDue(keys: Keys, now: Date): boolean {
+  const ages = keys.map(({ madeAt }) => now.getTime() - madeAt.getTime());
+  const newest = ages.find((age) => age > -SIGNS_AFTER_MS);
+  return newest === undefined || newest >= RENEW_AFTER_MS;
+}
+
 async function makeAndRetire(db: Database, keys: Keys, now: Date): Promise<void> {
   const age = ({ madeAt }: TokenKey) => now.getTime() - madeAt.getTime();
   const retired = keys.filter((_, at) => {
@@ -96,15 +106,14 @@ async function makeAndRetire(db: Database, keys: Keys, now: Date): Promise<void>
     const names = retired.map(({ kid }) => kid);
     await db.deleteFrom('secrets').where('name', 'in', names).execute();
   }
-  if (age(keys[0]) >= RENEW_AFTER_MS) await makeKey(db, now);
+  if (isDue(keys, now)) await makeKey(db, now);
 }
 
 /** When several processes find the newest key old at the same time, only one creates the next. */
 async function makeKey(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.tokenKeys})`.execute(tx);
-    const [newest] = await readKeys(tx);
-    if (now.getTime() - newest.madeAt.getTime() < RENEW_AFTER_MS) return;
+    if (!isDue(await readKeys(tx), now)) return;
     await tx
       .insertInto('secrets')
       .values({ name: `${FIRST_KEY_NAME}-${uuidv7()}`, value: randomBytes(32), created_at: now })

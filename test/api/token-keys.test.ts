@@ -63,6 +63,21 @@ describe('the key that signs tokens', () => {
     expect(await opens(await newPerson(shop, 'customer'))).toBe(true);
   });
 
+  test('is replaced after a month even if the clock was once a year ahead', async () => {
+    await shop.pool.query("delete from secrets where name = 'token' or name like 'token-%'");
+    const { tokens } = shop.shop.keys;
+    await tokens.renew(new Date());
+    const old = await newPerson(shop, 'customer');
+    await tokens.renew(inDays(365));
+    await tokens.renew(inDays(31));
+    await tokens.renew(inDays(31.1));
+    const later = await at(inDays(31.1), () => newPerson(shop, 'customer'));
+    expect(kidOf(later)).not.toBe(kidOf(old));
+    const { rows } = await shop.pool.query("select name from secrets where name like 'token%'");
+    expect(rows).toHaveLength(3);
+    expect(await opens(old)).toBe(true);
+  });
+
   test('is looked up only among our own names', async () => {
     const { tokens } = shop.shop.keys;
     for (const kid of ['cookie', 'address', 'token-', '../token', "token' or ''='"])
