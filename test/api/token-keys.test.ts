@@ -2,6 +2,7 @@ import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTokenKeys } from '../../src/shop/token-keys.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { newPerson, type Person } from './persons.ts';
 
 let shop: TestShop;
@@ -95,6 +96,18 @@ test('a staff session ends after half a day without use; a customer’s does not
   }
   const customer = await newPerson(shop, 'customer');
   expect(await at(later(13), () => opens(customer))).toBe(true);
+});
+
+test('a session that was used while the clock was a day ahead does not count as used until that day', async () => {
+  const till = await at(inDays(1), () => newPerson(shop, 'manager'));
+  expect(await opens(till)).toBe(false);
+  const { token } = await at(inDays(1), () => newPerson(shop, 'customer'));
+  const lastSeen = async () => {
+    const answer = await shop.guest().devices({ token });
+    return answer.ok ? Date.parse(answer.data.devices[0]?.lastSeenAt ?? '') : Number.NaN;
+  };
+  await lastSeen();
+  await eventually(async () => expect(await lastSeen()).toBeLessThanOrEqual(Date.now()));
 });
 
 test('a session that is ended in one process is ended in all of them at once', async () => {
