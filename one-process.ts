@@ -22,7 +22,9 @@ import { paths } from './src/contract/paths.ts';
 import { readReply } from './src/contract/read-reply.ts';
 import { makePrivateFolder } from './src/db/embedded/data-folder.ts';
 import { readFailure } from './src/db/failure.ts';
+import { hasMigrations } from './src/db/has-migrations.ts';
 import { openListener } from './src/db/listen.ts';
+import { readMigrations } from './src/db/migrate.ts';
 import { createSocialProvider } from './src/gateways/openid/openid-provider.ts';
 import { openQueue } from './src/jobs/queue.ts';
 import { startSchedule } from './src/jobs/schedule.ts';
@@ -38,8 +40,6 @@ import { loadSecretKeys } from './src/shop/secrets.ts';
 import type { Shop } from './src/shop/shop.ts';
 import { createVitals } from './src/shop/vitals/vitals.ts';
 
-/** Times out together with the readiness check, so that no connection is left waiting. */
-const QUICK_QUESTION = { text: 'select 1', query_timeout: READINESS_TIMEOUT_MS };
 const BUILT = join(import.meta.dirname, 'build');
 
 /**
@@ -59,9 +59,11 @@ export async function openOneProcess(
   worker?.takenOver.then(() => {
     replaced = true;
   });
+  const migrations = (await readMigrations()).map(({ name }) => name);
   const readiness: Readiness = {
     phase: 'open',
-    askDatabase: async () => void (await pool.query(QUICK_QUESTION)),
+    // Times out together with the readiness check, so that no connection is left waiting.
+    askDatabase: () => hasMigrations(pool, migrations, READINESS_TIMEOUT_MS),
   };
   const development = settings.dev ? await openDevelopment() : null;
   const staleness = { isBehind: () => isBehind(listener, shop.catalogue, shop.content) };

@@ -126,7 +126,7 @@ export async function openTestShop(
   };
   const readiness: Readiness = {
     phase: 'open',
-    askDatabase: async () => void (await pool.query('select 1')),
+    askDatabase: async () => (await pool.query('select 1')).rowCount === 1,
   };
   const app = await createApi({
     shop,

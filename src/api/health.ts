@@ -16,8 +16,8 @@ export interface Readiness {
    * nothing new. 'leaving': another process has taken over on the same port, so the shop as a whole stays ready.
    */
   phase: 'open' | 'leaving' | 'draining';
-  /** Rejects when the database does not answer. */
-  askDatabase(): Promise<void>;
+  /** Whether the database has the migrations of this version; rejects when it does not answer. */
+  askDatabase(): Promise<boolean>;
 }
 
 export interface HealthParts {
@@ -66,12 +66,13 @@ function excludesDatabase(request: FastifyRequest): boolean {
 
 async function databaseTrouble(readiness: Readiness): Promise<string | null> {
   const asked = readiness.askDatabase().then(
-    () => true,
-    () => false,
+    (migrated) => (migrated ? null : 'The database lacks migrations of this version.'),
+    () => SILENT,
   );
-  const answers = await Promise.race([asked, pause(READINESS_TIMEOUT_MS, false, { ref: false })]);
-  return answers ? null : 'The database does not answer.';
+  return await Promise.race([asked, pause(READINESS_TIMEOUT_MS, SILENT, { ref: false })]);
 }
+
+const SILENT = 'The database does not answer.';
 
 /** In ms. A load balancer's readiness check does not wait longer. */
 export const READINESS_TIMEOUT_MS = 2000;

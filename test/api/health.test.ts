@@ -12,7 +12,7 @@ describe('/readyz', () => {
 
   afterEach(() => {
     shop.readiness.phase = 'open';
-    shop.readiness.askDatabase = async () => undefined;
+    shop.readiness.askDatabase = async () => true;
   });
 
   test('needs the database, unless a balancer asks that also sends visitors to pages from memory', async () => {
@@ -22,6 +22,12 @@ describe('/readyz', () => {
     expect(await ready('?exclude=x')).toBe(503);
     expect(await ready('?exclude=database')).toBe(200);
     expect(await ready('?exclude=x&exclude=database')).toBe(200);
+  });
+
+  test('needs the migrations, too: an emptied or older database answers, but serves nobody', async () => {
+    shop.readiness.askDatabase = async () => false;
+    expect(await ready()).toBe(503);
+    expect(await ready('?exclude=database')).toBe(200);
   });
 
   test('is 503 for everyone while the shop shuts down', async () => {

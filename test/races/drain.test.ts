@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 async function open(): Promise<Process> {
   const readiness: Readiness = {
     phase: 'open',
-    askDatabase: async () => void (await shop.pool.query('select 1')),
+    askDatabase: async () => (await shop.pool.query('select 1')).rowCount === 1,
   };
   const app = await createApi({
     shop: shop.shop,
