@@ -50,7 +50,12 @@ export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthPart
   const registry = measure(app, shop, { ...measured, pageCache: pageCache ?? null });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) {
-      return refuse(request, reply, new Refusal(403, 'Metrics are not public.'));
+      // Without a METRICS_TOKEN there is no token that would help (decisions: Calls).
+      return refuse(
+        request,
+        reply,
+        new Refusal(metricsToken === null ? 403 : 401, 'Metrics are not public.'),
+      );
     }
     return reply.type(registry.contentType).send(await writeMetrics(registry, measured?.worker));
   });

@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createApi } from '../../src/api/app.ts';
+import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { METRICS_TOKEN, openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
@@ -51,12 +53,12 @@ test('/metrics answers this machine, unless it asks on behalf of somebody else',
     'cf-connecting-ip',
     'via',
   ])
-    expect((await ask('127.0.0.1', { [header]: '203.0.113.5' })).statusCode, header).toBe(403);
+    expect((await ask('127.0.0.1', { [header]: '203.0.113.5' })).statusCode, header).toBe(401);
 });
 
 test('/metrics answers others only by its token, in a bearer of any case', async () => {
   const from = (authorization: string) => ask('203.0.113.5', { authorization });
-  expect((await ask('203.0.113.5')).statusCode).toBe(403);
+  expect((await ask('203.0.113.5')).statusCode).toBe(401);
   for (const scheme of ['Bearer', 'bearer', 'BEARER'])
     expect((await from(`${scheme} ${METRICS_TOKEN}`)).statusCode, scheme).toBe(200);
   for (const wrong of [
@@ -67,5 +69,23 @@ test('/metrics answers others only by its token, in a bearer of any case', async
     'Bearer',
     'Bearer  ',
   ])
-    expect((await from(wrong)).statusCode, wrong).toBe(403);
+    expect((await from(wrong)).statusCode, wrong).toBe(401);
+});
+
+test('/metrics is forbidden to others where no token has been set, whatever they send', async () => {
+  const app = await createApi({
+    shop: shop.shop,
+    social: createSocialProvider(null, shop.shop.log),
+    readiness: shop.readiness,
+    metricsToken: null,
+    trustProxy: false,
+    maxEventLoopDelayMs: null,
+    floodPerMinute: 1000,
+  });
+  onTestFinished(() => app.close());
+  for (const authorization of [undefined, 'Bearer', `Bearer ${METRICS_TOKEN}`]) {
+    const headers = authorization === undefined ? {} : { authorization };
+    const answer = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.5', headers });
+    expect(answer.statusCode, authorization).toBe(403);
+  }
 });
