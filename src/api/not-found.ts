@@ -28,6 +28,8 @@ export function installNotFound(app: FastifyInstance): void {
     if (request.is404) void answer(request, reply).catch(next);
     else next();
   });
+  // For a route that finds no file: the framework's own answer has another shape, and repeats and logs the address.
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, nothingHere()));
 }
 
 /**

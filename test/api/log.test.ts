@@ -157,6 +157,7 @@ test('a token in a path, or behind a ? that a mail program has encoded, does not
     `/x-${token}.tail`,
     `/${'a'.repeat(12_000)}`,
     '/reset-password%3Fcode=walnut-halwa',
+    '/docs/static/nothing.js?code=walnut-halwa',
   ])
     await app.inject({ url });
   const written = newLines();

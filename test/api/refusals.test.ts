@@ -126,6 +126,15 @@ describe('a refusal by the API', () => {
         expect((await shop.inject({ method, url })).statusCode, `${method} ${url}`).toBe(404);
   });
 
+  test('is the same 404 where the page about the calls has no such file', async () => {
+    const answer = await shop.inject({ url: '/docs/static/nothing.js' });
+    const message = 'There is nothing at this address.';
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { success: false, message, errors: message, requestId: answer.headers['x-request-id'] },
+    ]);
+  });
+
   test('is sent for a body that is not in the coding it names', async () => {
     const { token } = await newPerson(shop, 'customer');
     const headers = {
