@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTokenKeys } from '../../src/shop/token-keys.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
+import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { newPerson, type Person } from './persons.ts';
 
@@ -108,6 +108,21 @@ test('a session that was used while the clock was a day ahead does not count as 
   };
   await lastSeen();
   await eventually(async () => expect(await lastSeen()).toBeLessThanOrEqual(Date.now()));
+});
+
+test('a staff session that has ended unused is no signed-in device; a customer’s still is', async () => {
+  const later = new Date(Date.now() + 13 * 3600_000);
+  for (const [role, devices] of [
+    ['manager', 1],
+    ['customer', 2],
+  ] as const) {
+    const person = await newPerson(shop, role);
+    const listed = await at(later, async () => {
+      const login = await shop.guest().login({ body: { email: person.email, password: PASSWORD } });
+      return shop.guest().devices({ token: login.ok ? login.data.token : '' });
+    });
+    expect(listed.ok && listed.data.devices, role).toHaveLength(devices);
+  }
 });
 
 test('a session that is ended in one process is ended in all of them at once', async () => {

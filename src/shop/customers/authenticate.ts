@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { type CartLine, cartOf } from '../cart/cart-lines.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { type Claims, readClaims } from './read-claims.ts';
+import { endsUnlessUsed } from './staff-idle.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
-/** A till left open overnight is logged out by morning (ASVS 7.3.1). */
-const STAFF_IDLE_MS = 12 * 3600_000;
 
 /**
  * The customer a token belongs to; null when it is not ours or has expired, its session was revoked or the account is
@@ -51,10 +50,10 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionOf>['executeTakeFi
 /** null for staff who have been idle for too long. */
 function customerOf(shop: Shop, { sid }: Claims, row: SessionRow): Customer | null {
   const now = shop.clock();
-  // A time to come is from a clock that was ahead, and says as little as one long past.
-  const idleMs = Math.abs(now.getTime() - row.last_seen_at.getTime());
-  if (row.role !== 'customer' && idleMs > STAFF_IDLE_MS) return null;
-  if (idleMs >= SEEN_EVERY_MS) noteSeen(shop, sid, now);
+  const used = endsUnlessUsed(row.role, now);
+  if (used && (row.last_seen_at < used.since || row.last_seen_at > used.until)) return null;
+  // A time to come is from a clock that was ahead.
+  if (Math.abs(now.getTime() - row.last_seen_at.getTime()) >= SEEN_EVERY_MS) noteSeen(shop, sid, now);
   return {
     id: row.id,
     username: row.username,
