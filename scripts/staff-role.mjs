@@ -1,5 +1,6 @@
 import { tidyEmail } from '../src/contract/delivery-rules.ts';
 import { ROLES } from '../src/contract/roles.ts';
+import { endedIfUnusedSince } from '../src/shop/customers/staff-idle.ts';
 import { givenWords } from './given-words.mjs';
 import { withShopDatabase } from './open-shop-database.mjs';
 import { say } from './say.mjs';
@@ -11,12 +12,17 @@ if (!email.includes('@') || !ROLES.some((known) => known === role)) {
   say(USAGE);
   process.exit(1);
 }
+const WANTED = 'lower(email) = lower($1) and email_verified_at is not null';
 await withShopDatabase({ shared: true }, 'Nothing was changed', async ({ pool }) => {
+  const { rows } = await pool.query(`select id, role from customers where ${WANTED}`, [email]);
+  for (const account of rows) {
+    // A customer's session does not end of being unused: one of staff that has would come back with that role.
+    const unusedSince = endedIfUnusedSince(account.role, new Date());
+    const unused = 'customer_id = $1 and last_seen_at < $2 and revoked_at is null';
+    await pool.query(`update sessions set revoked_at = now() where ${unused}`, [account.id, unusedSince]);
+  }
   // The database itself writes the change to the audit trail.
-  const { rowCount } = await pool.query(
-    'update customers set role = $2 where lower(email) = lower($1) and email_verified_at is not null',
-    [email, role],
-  );
+  const { rowCount } = await pool.query(`update customers set role = $2 where ${WANTED}`, [email, role]);
   say(rowCount ? `${email} is ${role} from now on.` : `No account with a confirmed e-mail "${email}".`);
   process.exitCode = rowCount ? 0 : 1;
 });

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 
@@ -29,6 +30,19 @@ test('an operator gives an account its role and takes it away, however the e-mai
   expect(await roleOf('asha@example.in')).toBe('manager');
   await run('staff-role.mjs', 'asha@example.in', 'customer');
   expect(await roleOf('asha@example.in')).toBe('customer');
+});
+
+test('who is no longer staff does not get back the sessions that had ended unused', async () => {
+  await run('staff-role.mjs', 'asha@example.in', 'manager');
+  const [unused, used] = [(await shop.as('asha')).token, (await shop.as('asha')).token];
+  const sidOf = (token: string) => String(decodeJwt(token)['sid']);
+  await shop.pool.query("update sessions set last_seen_at = now() - interval '13 hours' where id = $1", [
+    sidOf(unused),
+  ]);
+  const opens = async (token: string) => (await shop.guest().getUser({ token })).ok;
+  expect([await opens(unused), await opens(used)]).toEqual([false, true]);
+  await run('staff-role.mjs', 'asha@example.in', 'customer');
+  expect([await opens(unused), await opens(used)]).toEqual([false, true]);
 });
 
 test.each([
