@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './shopper.ts';
+import { expect, isAlive, test } from './shopper.ts';
 
 const cards = 'article';
+
+/** By then the page has done what it postponed to the next frame. */
+function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
 
 /** The number of products of a category, from the call; 'Showing … out of …' must say the same. */
 async function countOf(page: Page, category: string): Promise<number> {
@@ -182,6 +189,38 @@ test('a card adds a weight in two taps, on a phone and on a wide page', async ({
   await weights.getByRole('button', { name: '250 gms' }).click();
   await shopper.hasInCart(2);
   await expect(page.getByText('Chakli, 250 gms, is in your cart.')).toBeVisible();
+});
+
+test('a press elsewhere closes the weights of a card, keeps the focus and does not scroll back to the card', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/snacks');
+  await isAlive(page);
+  const add = shopper.button('Add Chakli: choose a weight');
+  const weights = page.getByRole('group', { name: 'Weight of Chakli' });
+  const sort = page.getByLabel('Sort');
+  await add.click();
+  await sort.click();
+  await expect(weights).toBeHidden();
+  await twoFrames(page);
+  await expect(sort).toBeFocused();
+
+  await add.click();
+  await expect(weights).toBeVisible();
+  // As a wheel does: without a press.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const place = await page.evaluate(() => scrollY);
+  await page.mouse.click(4, 400);
+  await expect(weights).toHaveCount(0);
+  await twoFrames(page);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+
+  await add.click();
+  await expect(weights).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(weights).toBeHidden();
+  await expect(add).toBeFocused();
 });
 
 test('the card of an out-of-stock product says so, any other asks a visitor who is not signed in to log in', async ({

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Grams, weightLabel } from '../../contract/weight.ts';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
+import { mendLostFocus } from '../ui/mend-lost-focus.ts';
 import { useNotice } from '../ui/notice.tsx';
 import type { CardProduct } from './card-product.ts';
 
@@ -22,18 +23,18 @@ export function useTwoTapAdd({ id, name }: CardProduct): TwoTapAdd {
   const add = useAddToCart();
   const notice = useNotice();
   const { pathname, search } = useLocation();
-  const close = (giveFocusBack: boolean) => {
+  const close = () => {
     setOpen(false);
-    // The button is rendered again by the next frame.
-    if (giveFocusBack) requestAnimationFrame(() => button.current?.focus());
+    // The button is rendered again by the next frame. A press elsewhere has put the focus there, which is where it stays.
+    requestAnimationFrame(() => mendLostFocus(button.current));
   };
   return {
     open,
     button,
     begin: () => setOpen(true),
-    cancel: () => close(true),
+    cancel: close,
     choose: async (grams) => {
-      close(true);
+      close();
       if (await add({ item: id, grams, quantity: 1, next: `${pathname}${search}` }))
         notice.say(`${name}, ${weightLabel(grams)}, is in your cart.`);
     },
