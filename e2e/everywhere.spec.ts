@@ -600,6 +600,8 @@ test.describe('without scripts', () => {
     await shopper.button('Send Message').click();
     await expect(page).toHaveURL('/contact?sent=yes#message');
     await expect(shopper.main.getByText(/^Thank you\. We have received your message/)).toBeInViewport();
+    await shopper.button('Write another').click();
+    await expect(page.getByLabel('Message')).toBeInViewport();
 
     await page.goto('/login');
     await expect(shopper.main.getByText(WORDS)).toBeVisible();

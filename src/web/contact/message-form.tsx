@@ -1,7 +1,11 @@
 import { MAX_MESSAGE_LENGTH } from '../../contract/contact-bounds.ts';
 import { MAX_LENGTH, tidyEmail } from '../../contract/delivery-rules.ts';
 import { TextAreaField, TextField } from '../ui/field.tsx';
+import { AS_BUTTON } from '../ui/link-as-button.ts';
 import { useContactForm } from './use-contact-form.ts';
+
+/** Without `?sent=`: leads to the form without scripts, too. */
+const EMPTY_FORM = '/contact#message';
 
 /**
  * 'Send Us a Message': stored, mailed to the shop, and acknowledged (decisions: Shown to people). Without scripts the
@@ -20,9 +24,18 @@ export function MessageForm() {
         ) : null}
       </div>
       {state.step === 'received' ? (
-        <button type="button" className="btn line" onClick={writeAnother}>
+        <a
+          {...AS_BUTTON}
+          className="btn line"
+          href={EMPTY_FORM}
+          data-late="always"
+          onClick={(event) => {
+            event.preventDefault();
+            writeAnother();
+          }}
+        >
           Write another
-        </button>
+        </a>
       ) : (
         <form
           method="post"
