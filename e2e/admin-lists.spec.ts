@@ -117,7 +117,7 @@ test('past the last page, a list is not called empty, and its first page is a pr
   await isInside(page, 'manager', '/admin/messages?page=99');
   await expect(page.getByText('There is no page 99.')).toBeVisible();
   for (const [address, table] of [
-    ['/admin?status=paid&page=99', 'Orders'],
+    ['/admin/?status=paid&page=99', 'Orders'],
     ['/admin/refunds?page=99', 'Refunds'],
   ] as const) {
     await page.goto(address);

@@ -33,7 +33,7 @@ test('an empty list says why, without an empty table', async ({ page, request, s
 test('an invalid query in an address is ignored', async ({ page, server }) => {
   await page.goto('/admin?token=');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect(page).toHaveURL('/admin');
+  await expect(page).toHaveURL('/admin/');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await signsIn(page, 'admin');
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();

@@ -22,7 +22,7 @@ test('the shop’s Admin Panel entry leads inside, once, and its code leaves the
   const { url } = await (await handOver).json();
   const office = await opened;
   await expect(office.getByRole('table', { name: 'Orders' })).toBeVisible();
-  await expect(office).toHaveURL('/admin');
+  await expect(office).toHaveURL('/admin/');
   await office.reload();
   await expect(office.getByRole('table', { name: 'Orders' })).toBeVisible();
 
@@ -30,7 +30,7 @@ test('the shop’s Admin Panel entry leads inside, once, and its code leaves the
   const stranger = await context.newPage();
   await stranger.goto(url);
   await expect(stranger.getByText('This link is no longer valid. Please sign in.')).toBeVisible();
-  await expect(stranger).toHaveURL('/admin');
+  await expect(stranger).toHaveURL('/admin/');
 });
 
 test('at the sign-in form a customer is refused; a manager signs in, and out again, and the focus moves to the page', async ({

@@ -127,7 +127,7 @@ export function ErrorBoundary() {
           <p>
             Nothing was changed by that. Open it again; if it breaks again, tell whoever looks after the shop.
           </p>
-          <a className="btn house" href="/admin">
+          <a className="btn house" href="/admin/">
             To the orders
           </a>
         </section>

@@ -105,7 +105,7 @@ export function Masthead({ shopName }: { readonly shopName: string }) {
       <Link className="skip" to="#main" onClick={skip}>
         Skip to the page
       </Link>
-      <Link to="/admin">
+      <Link to="/admin/">
         <b className="display-font">{shopName}</b> Back office
       </Link>
       <a className="link" href="/">

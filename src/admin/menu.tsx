@@ -4,7 +4,7 @@ import type { Permission } from '../contract/call.ts';
 import { useStaff } from './session/staff.ts';
 
 const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
-  { to: '/admin', label: 'Orders', needs: 'see-back-office' },
+  { to: '/admin/', label: 'Orders', needs: 'see-back-office' },
   { to: '/admin/packing', label: 'Packing', needs: 'see-back-office' },
   { to: '/admin/products', label: 'Products', needs: 'see-back-office' },
   { to: '/admin/home-page', label: 'Home page', needs: 'see-back-office' },
@@ -43,6 +43,6 @@ export function Menu() {
 /** 'page' on the page itself; 'true' for Orders and Products on the page of a single one. */
 function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
-  const each = to === '/admin' ? '/admin/orders/' : `${to}/`;
+  const each = to === '/admin/' ? '/admin/orders/' : `${to}/`;
   return pathname.startsWith(each) ? 'true' : undefined;
 }

@@ -48,7 +48,7 @@ function NoSuchPage() {
       <h1>There is no such page</h1>
       <p>
         The link may be old.{' '}
-        <Link className="link" to="/admin">
+        <Link className="link" to="/admin/">
           To the orders
         </Link>
       </p>

@@ -23,7 +23,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
   const list = String(field(state, 'list') ?? '');
   return (
     <>
-      <Link className="link" to={{ pathname: '/admin', search: list }}>
+      <Link className="link" to={{ pathname: '/admin/', search: list }}>
         All orders
       </Link>
       <Loaded asked={asked} refetch={refetch} what="order" whole>

@@ -61,9 +61,11 @@ export function useSession() {
     const query = new URLSearchParams(search);
     const code = query.get('token') || null;
     const hasCode = query.has('token');
-    // Remove the code from the address bar before using it. ADMIN_URL ends with a slash, our pages do not.
+    // Remove the code from the address bar before using it. The list of orders is at ADMIN_URL, which ends with a slash;
+    // no other page does.
     query.delete('token');
-    const clean = { pathname: pathname.replace(/\/+$/, ''), search: query.toString() };
+    const page = pathname.replace(/\/+$/, '');
+    const clean = { pathname: page === '/admin' ? '/admin/' : page, search: query.toString() };
     if (hasCode || clean.pathname !== pathname) void navigate(clean, { replace: true });
     const arrive = async () => {
       const redeemed = code === null ? null : await redeem(code);
