@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { linesOfWords } from './lines-of-words.ts';
-import { ofTheCast, paidOrder } from './set-up.ts';
+import { ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 /** What stands together is aligned, and what fills a phone's width fills it everywhere. */
@@ -165,6 +165,26 @@ test('on a phone no heading of a receipt is broken', async ({ shopper, page }) =
       await expect(part).toBeVisible();
       expect(await linesOfWords(part, heading), `${heading} at ${width} px`).toBe(1);
     }
+  }
+});
+
+test('the badge of a pending order differs from the paper below it, on its card and on its page', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const order = await placeOrder(page.request, { customer });
+  for (const path of ['/orders', `/orders/${order.orderId}`]) {
+    await page.goto(path);
+    const badges = shopper.main.getByText('pending', { exact: true });
+    await expect(badges.first()).toBeVisible();
+    const pairs = await badges.evaluateAll((all) =>
+      all.map((badge) => {
+        const ground = badge.closest('.order') ?? document.body;
+        return [badge, ground].map((part) => getComputedStyle(part).backgroundColor);
+      }),
+    );
+    for (const [badge, ground] of pairs) expect(badge, path).not.toBe(ground);
   }
 });
 
