@@ -1,6 +1,6 @@
 import { tidyEmail } from '../src/contract/delivery-rules.ts';
 import { ROLES } from '../src/contract/roles.ts';
-import { endedIfUnusedSince } from '../src/shop/customers/staff-idle.ts';
+import { endsUnlessUsed } from '../src/shop/customers/staff-idle.ts';
 import { givenWords } from './given-words.mjs';
 import { withShopDatabase } from './open-shop-database.mjs';
 import { say } from './say.mjs';
@@ -17,9 +17,11 @@ await withShopDatabase({ shared: true }, 'Nothing was changed', async ({ pool })
   const { rows } = await pool.query(`select id, role from customers where ${WANTED}`, [email]);
   for (const account of rows) {
     // A customer's session does not end of being unused: one of staff that has would come back with that role.
-    const unusedSince = endedIfUnusedSince(account.role, new Date());
-    const unused = 'customer_id = $1 and last_seen_at < $2 and revoked_at is null';
-    await pool.query(`update sessions set revoked_at = now() where ${unused}`, [account.id, unusedSince]);
+    const used = endsUnlessUsed(account.role, new Date());
+    if (!used) continue;
+    const unused = 'customer_id = $1 and last_seen_at not between $2 and $3 and revoked_at is null';
+    const values = [account.id, used.since, used.until];
+    await pool.query(`update sessions set revoked_at = now() where ${unused}`, values);
   }
   // The database itself writes the change to the audit trail.
   const { rowCount } = await pool.query(`update customers set role = $2 where ${WANTED}`, [email, role]);
