@@ -368,6 +368,33 @@ test('in forced-colours mode the chosen option is visible, one item of the menu 
   for (const name of ['Sweets', 'Snacks', 'Bakery', 'Contact']) expect(await line(name)).toBe(ground);
 });
 
+test('in forced-colours mode a chosen button shows that it has the focus', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  for (const [path, role, name] of [
+    ['/product/kaju-katli', 'button', 'Picture 1'],
+    ['/', 'tab', 'Sweets'],
+    ['/login', 'button', 'Sign Up'],
+    ['/', 'button', '1 of 4'],
+  ] as const) {
+    await page.goto(path);
+    await isAlive(page);
+    const button = page.getByRole(role, { name, exact: true });
+    await button.click();
+    const look = () =>
+      button.evaluate((one) => {
+        const { outlineColor, outlineOffset } = getComputedStyle(one);
+        return `${outlineColor} ${outlineOffset}`;
+      });
+    await button.blur();
+    const atRest = await look();
+    // By keyboard, so that there is a ring.
+    await page.keyboard.press('Tab');
+    await button.focus();
+    expect(await button.evaluate((one) => one.matches(':focus-visible')), name).toBe(true);
+    expect(await look(), name).not.toBe(atRest);
+  }
+});
+
 test('forced colours cover no letter of the opening hours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/terms');
