@@ -22,8 +22,8 @@ describe('a rendered page', () => {
   test('has one joined sheet, and its scripts wait', () => {
     expect(finished(`${HEAD}</head>${BODY}${SCRIPT}${DATA}`)).toBe(
       '<!DOCTYPE html><html><head><title>Kaju — ₹</title><link data-rel="modulepreload" href="/assets/root-Ab1.js"/>' +
-        '<link rel="stylesheet" href="/assets/root-Ab1.css" disabled=""/>' +
-        '<link rel="stylesheet" href="/assets/home-Cd2.css" disabled=""/>' +
+        '<link rel="stylesheet" href="/assets/root-Ab1.css" media="not all" disabled=""/>' +
+        '<link rel="stylesheet" href="/assets/home-Cd2.css" media="not all" disabled=""/>' +
         '<link rel="stylesheet" href="/assets/root-Ab1.home-Cd2.css"/>' +
         `<link data-rel="prefetch" as="style" href="/assets/root-Ab1.cart-Ef3.css"/></head>${BODY}` +
         '<script nonce="n" type="late" async="">import "/a.js";\nimport("/assets/entry.js").catch(scriptsLost);</script>' +

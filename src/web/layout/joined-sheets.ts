@@ -14,8 +14,9 @@ const CHECKOUT = 'checkout';
 
 /**
  * Replaces the style sheets in a page's head by one joined file: each further sheet costs a connection, two more round
- * trips before the first paint (decision 128). The links that React wrote stay, disabled, so that hydration finds them;
- * navigating to another kind of page fetches only that page's own sheet. The cart and the checkout are separate
+ * trips before the first paint (decision 128). The links that React wrote stay, disabled, so that hydration finds
+ * them; navigating to another kind of page fetches only that page's own sheet. They are for no medium, too: looking
+ * ahead, Chrome requests a sheet for the screen even if it is disabled. The cart and the checkout are separate
  * documents: their sheets are prefetched when this page is at rest.
  */
 export function linkJoinedSheet(head: string, manifest: SheetsByRoute): string {
@@ -26,7 +27,9 @@ export function linkJoinedSheet(head: string, manifest: SheetsByRoute): string {
   const cart = joinedName(sheetsOf(manifest, CART));
   const next = joined === cart ? joinedName(sheetsOf(manifest, CHECKOUT)) : cart;
   const switchedOff =
-    sheets.length === 1 ? head : head.replace(LINK, (link) => link.replace('/>', ' disabled=""/>'));
+    sheets.length === 1
+      ? head
+      : head.replace(LINK, (link) => link.replace('/>', ' media="not all" disabled=""/>'));
   const one = sheets.length === 1 ? '' : `<link rel="stylesheet" href="${joined}"/>`;
   return `${switchedOff}${one}<link data-rel="prefetch" as="style" href="${next}"/>`;
 }
