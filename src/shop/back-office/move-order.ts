@@ -45,9 +45,8 @@ export async function moveOrder(
       await refundRest(shop, tx, payment.attempt, refund);
       await returnStock(tx, orderId);
     }
-    const byHand = payment && to === 'refunded' ? await refundablePaise(tx, payment.attempt) : null;
-    const given = byHand === null ? {} : { givenByHandPaise: byHand };
-    return changeStatus(shop, tx, order, to, { cause, actor, ...given });
+    const givenByHandPaise = payment && to === 'refunded' ? await refundablePaise(tx, payment.attempt) : null;
+    return changeStatus(shop, tx, order, to, { cause, actor, givenByHandPaise });
   });
 }
 

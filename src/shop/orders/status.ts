@@ -62,8 +62,8 @@ interface StatusChange {
   cause: string;
   /** 'buyer', a provider's name or a `staffActor`. */
   actor: string;
-  /** For 'refunded': the part of its payment that no refund covers. */
-  givenByHandPaise?: number;
+  /** For 'refunded': the part of its payment that no refund covers; null for an order that was not paid. */
+  givenByHandPaise?: number | null;
   /** Columns of the order to set in the same step. */
   also?: { paid_at: Date; receipt_number: RawBuilder<string>; payment_method: string | null };
   /** The end of the payment that causes the change, in the same statement. */
@@ -81,7 +81,7 @@ export async function changeStatus(
   tx: Tx,
   order: { id: string; status: OrderStatus },
   to: OrderStatus,
-  { cause, actor, givenByHandPaise, also, ending }: StatusChange,
+  { cause, actor, givenByHandPaise = null, also, ending }: StatusChange,
 ): Promise<StatusChanged> {
   if (!mayFollow(order.status, to)) {
     shop.log.warn({ orderId: order.id, from: order.status, to, cause, actor }, 'order status refused');
@@ -97,8 +97,13 @@ export async function changeStatus(
   await (ending ? changing.with('ended', () => ending) : changing)
     .insertInto('order_events')
     .values({
-      ...{ order_id: order.id, from_status: order.status, to_status: to, cause, actor, at: now },
-      given_by_hand_paise: givenByHandPaise ?? null,
+      order_id: order.id,
+      from_status: order.status,
+      to_status: to,
+      cause,
+      actor,
+      at: now,
+      given_by_hand_paise: givenByHandPaise,
     })
     .execute();
   const detail = `${order.status} → ${to}`;
