@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { connectDatabase } from '../../src/db/connect.ts';
 import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
-import type { SocialProvider } from '../../src/shop/customers/social-provider.ts';
+import type { SocialPerson, SocialProvider } from '../../src/shop/customers/social-provider.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { freePort } from '../support/free-ports.ts';
 import { mailedCode, mailedLink } from '../support/mailed-code.ts';
@@ -38,6 +38,23 @@ afterAll(async () => {
 });
 
 const newBrowser = () => new SocialBrowser(shop, demo.issuer);
+
+/** A provider that names this person whoever asks. */
+function vouchesFor(person: SocialPerson): SocialProvider {
+  return {
+    name: 'google',
+    begin: async () => ({ ok: true, url: '/', authorization: { state: 's', nonce: 'n', verifier: 'v' } }),
+    finish: async () => ({ ok: true, person }),
+  };
+}
+
+/** Signs in with `vouchesFor` in a new browser; where that leads. */
+async function comesBack(): Promise<string> {
+  const browser = newBrowser();
+  await browser.visitShop('/auth/google');
+  const back = await browser.visitShop('/auth/google/callback?code=any&state=s');
+  return String(back.headers.location);
+}
 
 function tokenIn(location: string): string {
   const url = new URL(location, PUBLIC_URL);
@@ -81,16 +98,8 @@ describe('continuing with a social provider', () => {
       emailVerified: true,
       name: `K${'𑂍'.repeat(80)}`,
     };
-    const social: SocialProvider = {
-      name: 'google',
-      begin: async () => ({ ok: true, url: '/', authorization: { state: 's', nonce: 'n', verifier: 'v' } }),
-      finish: async () => ({ ok: true, person }),
-    };
-    shop = await openTestShop({ social });
-    const browser = newBrowser();
-    await browser.visitShop('/auth/google');
-    const back = await browser.visitShop('/auth/google/callback?code=any&state=s');
-    expect((await userOf(String(back.headers.location))).username).toBe(`K${'𑂍'.repeat(59)}`);
+    shop = await openTestShop({ social: vouchesFor(person) });
+    expect((await userOf(await comesBack())).username).toBe(`K${'𑂍'.repeat(59)}`);
   });
 
   test('asks who it is every time, so that one browser can be two people', async () => {
@@ -285,18 +294,8 @@ test('an e-mail that the provider verifies later ends a change that was requeste
     emailVerified: false,
     name: 'Late',
   };
-  const social: SocialProvider = {
-    name: 'google',
-    begin: async () => ({ ok: true, url: '/', authorization: { state: 's', nonce: 'n', verifier: 'v' } }),
-    finish: async () => ({ ok: true, person }),
-  };
-  shop = await openTestShop({ social });
-  const signIn = async () => {
-    const browser = newBrowser();
-    await browser.visitShop('/auth/google');
-    const back = await browser.visitShop('/auth/google/callback?code=any&state=s');
-    return tokenIn(String(back.headers.location));
-  };
+  shop = await openTestShop({ social: vouchesFor(person) });
+  const signIn = async () => tokenIn(await comesBack());
   const token = await signIn();
   const body = { email: 'elsewhere@example.in' };
   expect(await shop.guest().changeEmail({ token, body })).toMatchObject({ ok: true });
@@ -317,17 +316,9 @@ test('an e-mail that only becomes an account’s in lower case is not that accou
     emailVerified: true,
     name: 'Somebody Else',
   };
-  const social: SocialProvider = {
-    name: 'google',
-    begin: async () => ({ ok: true, url: '/', authorization: { state: 's', nonce: 'n', verifier: 'v' } }),
-    finish: async () => ({ ok: true, person }),
-  };
-  shop = await openTestShop({ social });
+  shop = await openTestShop({ social: vouchesFor(person) });
   const { token } = await signedUp(shop, { email: 'kiran@example.in' });
-  const browser = newBrowser();
-  await browser.visitShop('/auth/google');
-  const back = await browser.visitShop('/auth/google/callback?code=any&state=s');
-  expect(back.headers.location).toBe('/login?error=social');
+  expect(await comesBack()).toBe('/login?error=social');
   expect(await shop.guest().getUser({ token })).toMatchObject({ data: { username: 'Neha Joshi' } });
 });
 
