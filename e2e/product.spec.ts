@@ -215,7 +215,9 @@ test('a choice from before hydration is not shown on the way back unless it is s
   await expect(page.getByLabel('Quantity')).toHaveValue('1');
   await shopper.addsToCart();
   await shopper.hasInCart(1);
-  expect(sent[0]?.postDataJSON()).toEqual({ item: 'chakli', netWeight: '1000 gms', quantity: 1 });
+  await expect
+    .poll(() => sent[0]?.postDataJSON())
+    .toEqual({ item: 'chakli', netWeight: '1000 gms', quantity: 1 });
 });
 
 test('a refused addition is undone and reported; otherwise what was chosen is put into the cart', async ({
@@ -249,7 +251,9 @@ test('a refused addition is undone and reported; otherwise what was chosen is pu
   // Only once, beside the link to the cart: no toast repeats it.
   expect(await page.getByText(/is in your cart/).count()).toBe(1);
   await expect(page.getByRole('link', { name: /cart/i })).toHaveCount(1);
-  expect(sent[0]?.postDataJSON()).toEqual({ item: 'chakli', netWeight: '250 gms', quantity: 2 });
+  await expect
+    .poll(() => sent[0]?.postDataJSON())
+    .toEqual({ item: 'chakli', netWeight: '250 gms', quantity: 2 });
   await answered;
   const kept = await page.request.post('/getcart', { headers: { 'auth-token': token } });
   expect(await kept.json()).toEqual({ chakli: { '250 gms': 2 } });

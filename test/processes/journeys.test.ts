@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { PASSWORD } from '../shop.ts';
-import {
-  ALL,
-  fetchPatiently,
-  openThreeProcesses,
-  type ThreeProcesses,
-  type Which,
-} from './three-processes.ts';
+import { fetchPatiently } from '../support/fetch-patiently.ts';
+import { ALL, openThreeProcesses, type ThreeProcesses, type Which } from './three-processes.ts';
 
 /** Without a build, only pages that need none are requested. */
 const BUILT = existsSync(join(import.meta.dirname, '../../build/server/index.js'));

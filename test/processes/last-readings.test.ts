@@ -7,6 +7,7 @@ import { openShopProcess } from '../chaos/shop-process.ts';
 import { copyOfTemplate } from '../support/copy-of-template.ts';
 import { environmentOnDatabase } from '../support/environment-on-database.ts';
 import { eventually } from '../support/eventually.ts';
+import { fetchPatiently } from '../support/fetch-patiently.ts';
 import { freePort } from '../support/free-ports.ts';
 
 test('readings of page speed are stored every few seconds, and the last ones when the process closes', {
@@ -27,7 +28,7 @@ test('readings of page speed are stored every few seconds, and the last ones whe
   onTestFinished(() => database.end());
 
   const report = (value: number) =>
-    fetch(`${url}/vitals`, {
+    fetchPatiently(`${url}/vitals`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'LCP', value, page: '/sweets' }),

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { copyOfTemplate } from '../support/copy-of-template.ts';
 import { environmentOnDatabase } from '../support/environment-on-database.ts';
 import { eventually } from '../support/eventually.ts';
+import { fetchPatiently } from '../support/fetch-patiently.ts';
 import { freePort } from '../support/free-ports.ts';
 
 const SERVER = join(import.meta.dirname, '../../server.ts');
@@ -28,7 +29,8 @@ test.runIf(process.platform === 'linux')(
     const full = openSync('/dev/full', 'w');
     onTestFinished(() => closeSync(full));
     const { shop, address } = await openShopProcess({ stderr: full });
-    for (let time = 0; time < 3; time++) expect((await fetch(`${address}/allproducts`)).status).toBe(200);
+    for (let time = 0; time < 3; time++)
+      expect((await fetchPatiently(`${address}/allproducts`)).status).toBe(200);
     shop.kill('SIGTERM');
     expect(await once(shop, 'exit')).toEqual([0, null]);
   },

@@ -10,6 +10,7 @@ import { SocialBrowser } from '../api/social-browser.ts';
 import { openShopProcess } from '../chaos/shop-process.ts';
 import { PASSWORD } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { fetchPatiently } from '../support/fetch-patiently.ts';
 import { freePort } from '../support/free-ports.ts';
 
 let url: string;
@@ -18,12 +19,12 @@ let asha: ShopClient;
 /** What people had begun when the shop was killed. */
 let before: { sandbox: string; issuer: string; begun: Begun; unanswered: Payload; meera: string };
 
-/** A call that fails is not repeated. */
+/** A call that gets no answer is not repeated. */
 const client = (token?: string) =>
   createClient(
     paths,
     ({ method, path, headers, body }) =>
-      fetch(`${url}${path}`, {
+      fetchPatiently(`${url}${path}`, {
         method,
         headers: { ...headers, ...(token && { 'auth-token': token }) },
         ...(body !== undefined && { body }),
@@ -81,18 +82,18 @@ afterAll(() => closeAll());
 
 /** Where browsers find the sandbox and the demo sign-in. */
 async function helpers() {
-  const checkout = await fetch(`${url}/checkout`);
+  const checkout = await fetchPatiently(`${url}/checkout`);
   await checkout.body?.cancel();
   const policy = checkout.headers.get('content-security-policy') ?? '';
   const [sandbox = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(policy.replaceAll(url, '')) ?? [];
-  const toProvider = await fetch(`${url}/auth/google`, { redirect: 'manual' });
+  const toProvider = await fetchPatiently(`${url}/auth/google`, { redirect: 'manual' });
   return { sandbox, issuer: new URL(toProvider.headers.get('location') ?? '').origin };
 }
 
 /** Signs in with the demo's provider; returns the id of the account. */
 async function idAfterSignIn(issuer: string, email: string): Promise<string> {
   const inject = async ({ url: path, headers }: { url: string; headers: Record<string, string> }) => {
-    const answer = await fetch(`${url}${path}`, { headers, redirect: 'manual' });
+    const answer = await fetchPatiently(`${url}${path}`, { headers, redirect: 'manual' });
     const location = answer.headers.get('location') ?? undefined;
     return { statusCode: answer.status, headers: { location, 'set-cookie': answer.headers.getSetCookie() } };
   };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { createClient, type ShopClient } from '../../src/contract/client.ts';
@@ -16,6 +15,7 @@ import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-
 import { openShopProcess, type ShopProcess } from '../chaos/shop-process.ts';
 import { copyOfTemplate } from '../support/copy-of-template.ts';
 import { environmentOnDatabase } from '../support/environment-on-database.ts';
+import { fetchPatiently } from '../support/fetch-patiently.ts';
 import { freePorts } from '../support/free-ports.ts';
 
 /** Names of the processes, in starting order. */
@@ -107,14 +107,4 @@ export function openBuyer(urlOf: (which: Which) => string, token: string | undef
     );
   const inTurn = clientAt(() => ALL[turn++ % ALL.length] ?? 'A');
   return Object.assign(inTurn, { at: (which: Which) => clientAt(() => which) });
-}
-
-/** Repeats a request refused with 503, as browsers do: on a busy machine, a process may briefly refuse work. */
-export async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
-  for (let tries = 0; ; tries++) {
-    const answer = await fetch(url, init);
-    if (answer.status !== 503 || tries > 100) return answer;
-    await answer.body?.cancel();
-    await pause(100);
-  }
 }
