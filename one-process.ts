@@ -20,9 +20,9 @@ import { createPages, type WebBuild } from './src/api/router-pages.ts';
 import { createClient } from './src/contract/client.ts';
 import { paths } from './src/contract/paths.ts';
 import { readReply } from './src/contract/read-reply.ts';
+import { databaseState } from './src/db/database-state.ts';
 import { makePrivateFolder } from './src/db/embedded/data-folder.ts';
 import { readFailure } from './src/db/failure.ts';
-import { hasMigrations } from './src/db/has-migrations.ts';
 import { openListener } from './src/db/listen.ts';
 import { readMigrations } from './src/db/migrate.ts';
 import { createSocialProvider } from './src/gateways/openid/openid-provider.ts';
@@ -63,7 +63,7 @@ export async function openOneProcess(
   const readiness: Readiness = {
     phase: 'open',
     // Times out together with the readiness check, so that no connection is left waiting.
-    askDatabase: () => hasMigrations(pool, migrations, READINESS_TIMEOUT_MS),
+    askDatabase: () => databaseState(pool, migrations, READINESS_TIMEOUT_MS),
   };
   const development = settings.dev ? await openDevelopment() : null;
   const staleness = { isBehind: () => isBehind(listener, shop.catalogue, shop.content) };

@@ -9,6 +9,7 @@ import { createClient, type ShopClient } from '../src/contract/client.ts';
 import { paths } from '../src/contract/paths.ts';
 import { readReply } from '../src/contract/read-reply.ts';
 import { connectDatabase } from '../src/db/connect.ts';
+import { databaseState } from '../src/db/database-state.ts';
 import { type Listen, openListener } from '../src/db/listen.ts';
 import { createEasebuzz } from '../src/gateways/easebuzz/easebuzz.ts';
 import { EASEBUZZ_LOADER_PATH } from '../src/gateways/easebuzz/hosts.ts';
@@ -126,7 +127,7 @@ export async function openTestShop(
   };
   const readiness: Readiness = {
     phase: 'open',
-    askDatabase: async () => (await pool.query('select 1')).rowCount === 1,
+    askDatabase: () => databaseState(pool, [], 2000),
   };
   const app = await createApi({
     shop,

@@ -16,8 +16,8 @@ export interface Readiness {
    * nothing new. 'leaving': another process has taken over on the same port, so the shop as a whole stays ready.
    */
   phase: 'open' | 'leaving' | 'draining';
-  /** Whether the database has the migrations of this version; rejects when it does not answer. */
-  askDatabase(): Promise<boolean>;
+  /** What the database is good for; rejects when it does not answer. */
+  askDatabase(): Promise<keyof typeof DATABASE_TROUBLE>;
 }
 
 export interface HealthParts {
@@ -71,11 +71,18 @@ function excludesDatabase(request: FastifyRequest): boolean {
 
 async function databaseTrouble(readiness: Readiness): Promise<string | null> {
   const asked = readiness.askDatabase().then(
-    (migrated) => (migrated ? null : 'The database lacks migrations of this version.'),
+    (state) => DATABASE_TROUBLE[state],
     () => SILENT,
   );
   return await Promise.race([asked, pause(READINESS_TIMEOUT_MS, SILENT, { ref: false })]);
 }
+
+const DATABASE_TROUBLE = {
+  ready: null,
+  'lacks-migrations': 'The database lacks migrations of this version.',
+  // A standby, for example: after a failover the address may lead to it for a while.
+  'only-reads': 'The database only reads.',
+} as const;
 
 const SILENT = 'The database does not answer.';
 

@@ -40,7 +40,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
   const app = await createApi({
     shop: { ...shop.shop, settings },
     social: createSocialProvider(null, shop.shop.log),
-    readiness: { phase: 'open', askDatabase: async () => true },
+    readiness: { phase: 'open', askDatabase: async () => 'ready' },
     metricsToken: null,
     trustProxy: false,
     maxEventLoopDelayMs: null,

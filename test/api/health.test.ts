@@ -14,7 +14,7 @@ describe('/readyz', () => {
 
   afterEach(() => {
     shop.readiness.phase = 'open';
-    shop.readiness.askDatabase = async () => true;
+    shop.readiness.askDatabase = async () => 'ready';
   });
 
   test('needs the database, unless a balancer asks that also sends visitors to pages from memory', async () => {
@@ -26,11 +26,18 @@ describe('/readyz', () => {
     expect(await ready('?exclude=x&exclude=database')).toBe(200);
   });
 
-  test('needs the migrations, too: an emptied or older database answers, but serves nobody', async () => {
-    shop.readiness.askDatabase = async () => false;
-    expect(await ready()).toBe(503);
-    expect(await ready('?exclude=database')).toBe(200);
-  });
+  test.each([
+    ['lacks-migrations', 'an emptied or older one', 'The database lacks migrations of this version.'],
+    ['only-reads', 'a standby', 'The database only reads.'],
+  ] as const)(
+    'is 503 for a database that answers, but takes no order: %s, as %s',
+    async (state, _, message) => {
+      shop.readiness.askDatabase = async () => state;
+      const answer = await shop.inject({ url: '/readyz' });
+      expect([answer.statusCode, answer.json().message]).toEqual([503, message]);
+      expect(await ready('?exclude=database')).toBe(200);
+    },
+  );
 
   test('is 503 for everyone while the shop shuts down', async () => {
     shop.readiness.phase = 'draining';

@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await createApi({
     shop: { ...shop.shop, log },
     social: createSocialProvider(null, log),
-    readiness: { phase: 'open', askDatabase: async () => true },
+    readiness: { phase: 'open', askDatabase: async () => 'ready' },
     metricsToken: null,
     trustProxy: false,
     maxEventLoopDelayMs: null,

@@ -46,7 +46,7 @@ beforeAll(async () => {
   app = await createApi({
     shop: { ...shop.shop, db },
     social: createSocialProvider(null, shop.shop.log),
-    readiness: { phase: 'open', askDatabase: async () => true },
+    readiness: { phase: 'open', askDatabase: async () => 'ready' },
     metricsToken: null,
     trustProxy: false,
     maxEventLoopDelayMs: null,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await createApi({
     shop: shop.shop,
     social: createSocialProvider(null, shop.shop.log),
-    readiness: { phase: 'open', askDatabase: async () => true },
+    readiness: { phase: 'open', askDatabase: async () => 'ready' },
     metricsToken: null,
     trustProxy: false,
     maxEventLoopDelayMs: null,

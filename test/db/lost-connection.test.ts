@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
+import { databaseState } from '../../src/db/database-state.ts';
 import { paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -88,6 +89,19 @@ test('a server that became a standby in a failover: calls are a 503, and its con
   const add = () => asha.addToCart({ body: { item: 'chakli', netWeight: '500 gms', quantity: 1 } });
   expect(await add()).toMatchObject({ ok: false, status: 503 });
   expect(await add()).toMatchObject({ ok: true });
+});
+
+test('a server that became a standby: /readyz is 503, and a shop that nobody orders from comes back, too', async () => {
+  const standby = connectDatabase({ ...shop.pool.options, max: 1 });
+  onTestFinished(() => standby.pool.end());
+  await standby.pool.query('set default_transaction_read_only = on');
+  const before = shop.readiness.askDatabase;
+  onTestFinished(() => {
+    shop.readiness.askDatabase = before;
+  });
+  shop.readiness.askDatabase = () => databaseState(standby.pool, [], 2000);
+  const ready = async () => (await shop.inject({ url: '/readyz' })).statusCode;
+  expect([await ready(), await ready()]).toEqual([503, 200]);
 });
 
 test('a connection that is cut while it is lent out and idle does not end the process', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { drain } from '../../src/api/drain.ts';
 import type { Readiness } from '../../src/api/health.ts';
+import { databaseState } from '../../src/db/database-state.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 
@@ -29,7 +30,7 @@ afterAll(() => shop.close());
 async function open(): Promise<Process> {
   const readiness: Readiness = {
     phase: 'open',
-    askDatabase: async () => (await shop.pool.query('select 1')).rowCount === 1,
+    askDatabase: () => databaseState(shop.pool, [], 2000),
   };
   const app = await createApi({
     shop: shop.shop,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { hasMigrations } from '../../src/db/has-migrations.ts';
+import { databaseState } from '../../src/db/database-state.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { sqlOn, withDatabase } from '../support/global-setup.ts';
 
@@ -61,15 +61,15 @@ describe('migrations', () => {
   });
 
   test('are seen to be there, or missing in an emptied or older database, while the shop runs', async () => {
-    const has = () => hasMigrations(pool, ['001_sweets.sql', '002_kaju.sql'], 5000);
-    expect(await has()).toBe(false);
+    const state = () => databaseState(pool, ['001_sweets.sql', '002_kaju.sql'], 5000);
+    expect(await state()).toBe('lacks-migrations');
     await migrate(pool, folder);
-    expect(await has()).toBe(true);
+    expect(await state()).toBe('ready');
     await write('003_newer.sql', 'create table newer (id text);');
     await migrate(pool, folder);
-    expect(await has()).toBe(true);
+    expect(await state()).toBe('ready');
     await pool.query("delete from schema_migrations where name = '002_kaju.sql'");
-    expect(await has()).toBe(false);
+    expect(await state()).toBe('lacks-migrations');
   });
 
   test('are applied once by many processes that start at the same time', async () => {
