@@ -30,7 +30,10 @@ interface Options {
   readonly maxConnections?: number;
   /** In ms: for how long a database that is not there yet is tried again. */
   readonly timeoutMs?: number;
-  /** The caller is a shop: a server that only reads, as a standby does, is of no use to it, nor one without sessions. */
+  /**
+   * The caller is a shop: a server that only reads, as a standby does, is of no use to it, nor one without sessions, nor
+   * a database that cannot hold every letter.
+   */
   readonly forShop?: boolean;
   readonly dataDir: string;
   readonly log: Logger;
@@ -118,6 +121,7 @@ const CLOSED_AT_ONCE = /^Connection terminated/;
 const TIMEOUT_MS = 4000;
 const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 const OLDEST_VERSION = 150_000;
+const MAKE_UTF8 = 'createdb -T template0 -E UTF8 --locale=C';
 const NO_SESSIONS =
   'a pooler before it works in transaction mode, but the shop needs sessions: use its session mode, or PostgreSQL itself';
 
@@ -128,8 +132,9 @@ async function untilItAnswers(
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
-      const { version, onlyReads } = await askServer(connectionString);
+      const { version, onlyReads, encoding } = await askServer(connectionString);
       if (version < OLDEST_VERSION) return 'it is older than PostgreSQL 15';
+      if (forShop && encoding !== 'UTF8') return otherEncoding(encoding);
       if (forShop && onlyReads) throw new OnlyReads();
       const atAnAddress = forShop && url !== null;
       return atAnAddress && !(await keepsSession({ connectionString, ...PATIENCE }))
@@ -142,6 +147,11 @@ async function untilItAnswers(
       await pause(200);
     }
   }
+}
+
+/** SQL_ASCII, which Debian makes on a machine without a locale, counts bytes for letters; others lack most letters. */
+function otherEncoding(encoding: string): string {
+  return `its encoding is ${encoding}, but what people write needs UTF8: make one with ${MAKE_UTF8}`;
 }
 
 function reasonOf(message: string): string {
@@ -160,16 +170,23 @@ class OnlyReads extends Error {
   }
 }
 
-async function askServer(connectionString: string): Promise<{ version: number; onlyReads: boolean }> {
+interface Server {
+  version: number;
+  onlyReads: boolean;
+  encoding: string;
+}
+
+async function askServer(connectionString: string): Promise<Server> {
   const client = new pg.Client({ connectionString, ...PATIENCE });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number; onlyReads: boolean }>(
+    const { rows } = await client.query<Server>(
       `select current_setting('server_version_num')::int as version,
+              current_setting('server_encoding') as encoding,
               current_setting('transaction_read_only') = 'on' as "onlyReads"`,
     );
-    return rows[0] ?? { version: 0, onlyReads: false };
+    return rows[0] ?? { version: 0, onlyReads: false, encoding: '' };
   } finally {
     void client.end().catch(() => {});
   }

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { freePort } from '../support/free-ports.ts';
-import { sqlOn } from '../support/global-setup.ts';
+import { sqlOn, withDatabase } from '../support/global-setup.ts';
 import { openMuteProxy } from '../support/mute-proxy.ts';
 import { openPasswordServer } from '../support/password-server.ts';
 import { openTransactionPooler } from '../support/transaction-pooler.ts';
@@ -160,6 +160,23 @@ describe('the database at an address', () => {
     const database = await opening;
     expect(database).toMatchObject({ ok: true });
     if (database.ok) await database.close();
+  });
+
+  test.each(['SQL_ASCII', 'LATIN1'])('is refused in %s; for a backup it is good enough', async (encoding) => {
+    const name = `other_${randomBytes(4).toString('hex')}`;
+    const otherwise = `template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`;
+    await sqlOn(inject('database'), `create database ${name} ${otherwise}`);
+    onTestFinished(() => sqlOn(inject('database'), `drop database ${name}`));
+    const url = withDatabase(inject('database'), name);
+    expect(await openAt(url, { forShop: true })).toEqual({
+      ok: false,
+      message: expect.stringContaining(
+        `cannot be used: its encoding is ${encoding}, but what people write needs UTF8: make one with createdb`,
+      ),
+    });
+    const forBackup = await openAt(url);
+    expect(forBackup).toMatchObject({ ok: true });
+    if (forBackup.ok) await forBackup.close();
   });
 
   test('is refused behind a pooler in transaction mode, where notices are lost', async () => {
