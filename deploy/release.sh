@@ -30,8 +30,9 @@ done
 find kept -type f -mtime +30 -delete
 
 ln -sfn "$release" next
-mv -T next current
+# It is finished. Interrupted from here on, it stays: the next start may use it already.
 trap - EXIT
+mv -T next current
 # Keep this release, even if its name is not the last because the clock was set back, the two before it, and any release
 # a process still runs in: it loads some files only when they are first needed, and starts its workers from there.
 ls -d releases/* | sort | head -n -3 | while read -r old; do

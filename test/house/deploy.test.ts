@@ -105,6 +105,16 @@ describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and
     expect(shop.hashOf(join(shop.folder, 'current'), 'HEAD')).toBe(before);
   });
 
+  test('leaves the release in place that a start would use when it is interrupted in that moment', async () => {
+    await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
+    const programs = join(shop.folder, 'programs');
+    mkdirSync(programs);
+    const interrupted = `#!/bin/sh\nPATH=\${PATH#*:}\nmv "$@"\nkill -TERM $PPID\n`;
+    writeFileSync(join(programs, 'mv'), interrupted, { mode: 0o755 });
+    expect(() => shop.release('main', { PATH: `${programs}:${process.env['PATH']}` })).toThrow();
+    expect(readdirSync(join(shop.folder, 'current'))).toContain('scripts');
+  });
+
   test('removes all traces of a version that does not exist', async () => {
     await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
     expect(() => shop.release('no-such-version')).toThrow();
@@ -152,9 +162,9 @@ describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and
       repository,
       commit,
       hashOf: (clone: string, version: string) => git(clone, 'rev-parse', version),
-      release: (version = 'main') =>
+      release: (version = 'main', env: NodeJS.ProcessEnv = {}) =>
         execFileSync('sh', [join(DEPLOY, 'release.sh'), `file://${repository}`, version], {
-          env: { ...process.env, SHOP_FOLDER: folder },
+          env: { ...process.env, SHOP_FOLDER: folder, ...env },
           stdio: 'pipe',
         }),
       releases: () => readdirSync(join(folder, 'releases')).sort(),
