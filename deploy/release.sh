@@ -18,13 +18,16 @@ git -C "$release" fetch --quiet --depth 1 "$1" "$2"
 git -C "$release" checkout --quiet FETCH_HEAD
 (cd "$release" && node scripts/build.mjs)
 
-# Content-hashed files of every release that was current in the last 30 days: a page may come from a process of one
+# Content-hashed files of every release that was here in the last 30 days: a page may come from a process of one
 # release while its scripts are requested from another, or hours later from none that has them (Caddyfile). Hard links
 # appear complete; a file served while it is being copied would be cached for a year with half of its contents. They
-# share their time, too: what is current until now is touched, or a release that served for a month would go at once.
+# share their time, too: those of every release that is here are touched, or one that served for a month until now, or
+# until it was rolled back, would go at once.
 mkdir -p kept
 for folder in assets fonts pictures; do
-  if [ -d "current/build/client/$folder" ]; then find "current/build/client/$folder" -type f -exec touch {} +; fi
+  for one in releases/*/build/client/"$folder"; do
+    if [ -d "$one" ]; then find "$one" -type f -exec touch {} +; fi
+  done
   cp -Rlf "$release/build/client/$folder" kept/
 done
 find kept -type f -mtime +30 -delete

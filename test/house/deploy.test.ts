@@ -138,6 +138,23 @@ describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and
     expect(readdirSync(kept)).toEqual(['current.js']);
   });
 
+  test('keeps the hashed files of a release that was current for long, and was rolled back an hour ago', async () => {
+    await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
+    const monthsAgo = new Date('2020-01-01');
+    const kept = join(shop.folder, 'kept/assets');
+    mkdirSync(kept, { recursive: true });
+    for (const name of ['2020-01-01', '2021-01-01']) {
+      const assets = join(shop.folder, 'releases', name, 'build/client/assets');
+      mkdirSync(assets, { recursive: true });
+      writeFileSync(join(assets, `${name}.js`), '');
+      linkSync(join(assets, `${name}.js`), join(kept, `${name}.js`));
+      utimesSync(join(kept, `${name}.js`), monthsAgo, monthsAgo);
+    }
+    symlinkSync('releases/2020-01-01', join(shop.folder, 'current'));
+    shop.release();
+    expect(readdirSync(kept).sort()).toEqual(['2020-01-01.js', '2021-01-01.js']);
+  });
+
   /** An empty /opt/shop, and a repository whose build is this one statement. */
   async function shopFolder(build: string) {
     const folder = await mkdtemp(join(tmpdir(), 'release-'));
