@@ -192,6 +192,19 @@ describe('hostile words', () => {
     expect(forShop?.headers.get('bcc')).toBeUndefined();
   });
 
+  test.each(['utf-8?B?4oCuZ25p?=', 'UTF-8?Q?Paid=0AYou?='])(
+    'such as =?%s are not decoded by a mail program into other words',
+    async (coded) => {
+      const name = `=?${coded}`;
+      const mail = await aMessage({ name, email: 'ravi@example.in', message: 'Hello' });
+      expect(mail?.subject).toBe(`Message from = ?${coded}`);
+      const headers = [...(mail?.headers.get('subject') ?? []), ...(mail?.headers.get('reply-to') ?? [])];
+      expect(headers).toHaveLength(2);
+      expect(headers.join()).not.toContain(name);
+      expect(mail?.text).toContain(name);
+    },
+  );
+
   test.each([
     'ravi@example.in, everybody@example.in',
     'ravi@example.in\r\nBcc: everybody@example.in',
