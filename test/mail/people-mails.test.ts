@@ -145,6 +145,13 @@ describe('a message of the contact page', () => {
     expect(mail?.text).toContain(message);
   });
 
+  test('is cut for the list of mails before or after an emoji, not inside it', async () => {
+    const message = `${'a'.repeat(149)}\u{1f600} and more`;
+    const mail = await aMessage({ name: 'Ravi Iyer', email: 'ravi@example.in', message });
+    expect(mail?.html).not.toContain('\ufffd');
+    expect(mail?.text).toContain(message);
+  });
+
   test('is not sent when it is gone', async () => {
     expect(await post.send({ kind: 'contact-message', messageId: uuidv7() })).toBeNull();
   });

@@ -35,7 +35,7 @@ export function Letterhead({ subject, preview, heading, body }: Letter): ReactEl
           overflowWrap: 'anywhere',
         },
       },
-      h(Preview, null, preview),
+      h(Preview, null, beginningOf(preview)),
       h(
         Container,
         { style: paper },
@@ -50,6 +50,11 @@ export function Letterhead({ subject, preview, heading, body }: Letter): ReactEl
       ),
     ),
   );
+}
+
+/** React Email cuts a preview after 150 units of UTF-16, even inside an emoji. */
+function beginningOf(preview: string): string {
+  return preview.slice(0, 150).replace(/\p{Cs}$/u, '');
 }
 
 function Wordmark(): ReactElement {
