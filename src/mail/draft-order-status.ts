@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../contract/order-status.ts';
+import { failuresBefore } from '../shop/mail-facts/failures-before.ts';
 import { type OrderForMail, readOrderForMail } from '../shop/mail-facts/read-order.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf } from './draft.ts';
@@ -38,6 +39,9 @@ const STATUS_MAILS: Partial<Record<OrderStatus, StatusMail>> = {
  */
 const MAY_COME_AGAIN: ReadonlySet<OrderStatus> = new Set(['failed', 'cancelled']);
 
+/** Anybody can have payments fail in any number, and the address that they give may be a stranger's. */
+const MAX_FAILURES_PER_HOUR = 20;
+
 /** Informs the buyer of an order's new status. */
 export async function draftOrderStatus(
   shop: Shop,
@@ -49,6 +53,9 @@ export async function draftOrderStatus(
   if (!mail?.holdsIn.includes(found.order.status)) return { ok: false, reason: 'overtaken' };
   const to = addressOf({ name: addressee(found.order), email: found.order.email });
   if (!to) return { ok: false, reason: 'no-address' };
+  if (status === 'failed' && (await failuresBefore(shop.db, found)) >= MAX_FAILURES_PER_HOUR) {
+    return { ok: false, reason: 'too-many' };
+  }
   const cause = MAY_COME_AGAIN.has(status) && found.step ? `${orderId}.${found.step.id}` : orderId;
   const letter = mail.letter(found, shop.settings.publicUrl);
   return { ok: true, kind: `order-status-${status}`, cause, to, replyTo: null, letter };

@@ -19,8 +19,11 @@ export type Draft =
       replyTo: MailAddress | null;
       letter: Letter;
     }
-  /** `gone`: a row no longer exists. `overtaken`: the mail would no longer be true. */
-  | { ok: false; reason: 'gone' | 'overtaken' | 'no-address' };
+  /**
+   * `gone`: a row no longer exists. `overtaken`: the mail would no longer be true. `too-many`: the address, which may be
+   * a stranger's, has had enough of them (decision 167).
+   */
+  | { ok: false; reason: 'gone' | 'overtaken' | 'no-address' | 'too-many' };
 
 export type JobOf<Kind extends MailJob['kind']> = Extract<MailJob, { kind: Kind }>;
 

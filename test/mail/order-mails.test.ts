@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../src/contract/order-status.ts';
 import type { Queries } from '../../src/db/schema.ts';
@@ -292,6 +293,48 @@ describe('the buyer of an order', () => {
       expect(await idOfMail()).not.toBe(first);
     },
   );
+});
+
+describe('whoever owns an address that strangers give for unpaid orders', () => {
+  const failed = {
+    from_status: 'pending',
+    to_status: 'failed',
+    cause: 'Payment failed',
+    actor: 'x',
+  } as const;
+  const before = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+  async function failedOrder(email: string, minutesAgo: number, changes: { customer_id?: string } = {}) {
+    const order = await anOrder(house.shop.db, { status: 'failed', email, ...changes });
+    const event = { order_id: order.id, ...failed, at: before(minutesAgo) };
+    await house.shop.db.insertInto('order_events').values(event).execute();
+    return order;
+  }
+  const mailTo = ({ id }: { id: string }) =>
+    post.send({ kind: 'order-status', orderId: id, status: 'failed' });
+
+  test('gets at most 20 mails in an hour about payments that failed, each of them however often it is tried', async () => {
+    const email = 'victim@example.in';
+    await failedOrder(email, 111);
+    const orders = [];
+    for (let number = 0; number < 21; number++) orders.push(await failedOrder(email.toUpperCase(), 50));
+    const [twentieth, next] = orders.slice(-2);
+    if (!twentieth || !next) throw new Error('no orders');
+    expect(await mailTo(twentieth)).not.toBeNull();
+    expect(await mailTo(twentieth)).not.toBeNull();
+    expect(await mailTo(next)).toBeNull();
+    expect(await mailTo(await failedOrder('somebody-else@example.in', 0))).not.toBeNull();
+    expect(await mailTo(await failedOrder(email, -11))).not.toBeNull();
+  });
+
+  test('hears of each payment of their own account, whose address they have confirmed', async () => {
+    const email = 'owner@example.in';
+    const customer = { id: uuidv7(), username: 'Owner', email, email_verified_at: new Date() };
+    await house.shop.db.insertInto('customers').values(customer).execute();
+    for (let number = 0; number < 20; number++) await failedOrder(email, 5);
+    expect(await mailTo(await failedOrder(email, 1))).toBeNull();
+    expect(await mailTo(await failedOrder(email, 1, { customer_id: customer.id }))).not.toBeNull();
+  });
 });
 
 describe('the buyer of an order with a corrected address', () => {
