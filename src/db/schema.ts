@@ -179,6 +179,7 @@ export interface Schema {
     actor: string;
     at: Stamp;
     given_by_hand_paise: number | null;
+    back_before_paise: number | null;
   };
   payment_attempts: {
     id: string;

@@ -102,3 +102,31 @@ test('what a refund that fails after the clock was set back left unpaid can be r
   expect(await refunds.statesOf(orderId)).toEqual(['failed']);
   expect([(await request()).status, (await request()).status]).toEqual([200, 409]);
 });
+
+test('what had gone back before the clock was set back is not promised again by the mails that follow', async () => {
+  const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+  const { easepayid: providerPaymentId = '' } = shop.sandbox.signedResponse(txnid);
+  const sendRefunds = async () => {
+    await workRefunds(shop.shop, 100);
+    await shop.sandbox.idle();
+    await hearOfRefund(shop.shop, { provider: 'easebuzz', providerPaymentId });
+  };
+  shop.setClockAhead(AHEAD);
+  const part = 10_000;
+  const request = { params: { orderId }, body: refunds.request(part / 100) };
+  expect(await manager.adminRequestRefund(request)).toMatchObject({ ok: true });
+  await sendRefunds();
+  shop.setClock(null);
+  const body = { from: 'paid', to: 'cancelled', cause: 'Out of cashews' } as const;
+  expect(await manager.adminMoveOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+  await sendRefunds();
+  expect(await steps.orderStatus(orderId)).toBe('refunded');
+
+  const post = await mailFixture(shop.shop);
+  onTestFinished(post.close);
+  const textOf = async (status: 'cancelled' | 'refunded') =>
+    (await post.send({ kind: 'order-status', orderId, status }))?.text.replaceAll(/\s+/g, ' ');
+  const rest = rupees(amountPaise - part);
+  expect(await textOf('cancelled')).toContain(`The rest of what you paid, ${rest}, goes back to you.`);
+  expect(await textOf('refunded')).toContain(`We have refunded another ${rest} for your order`);
+});

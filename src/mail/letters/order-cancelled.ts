@@ -6,7 +6,7 @@ import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
-import { doneBefore, sumOf } from './order-phrases.ts';
+import { backBefore } from './order-phrases.ts';
 
 /** To the buyer: the order is cancelled. If it was paid, the letter says how much goes back, less earlier refunds. */
 export function orderCancelled(found: OrderForMail, publicUrl: string): Letter {
@@ -22,7 +22,7 @@ export function orderCancelled(found: OrderForMail, publicUrl: string): Letter {
 }
 
 function whatGoesBack(found: OrderForMail): string {
-  const before = sumOf(doneBefore(found));
+  const before = backBefore(found);
   return before > 0
     ? `The rest of what you paid, ${rupees(found.order.amount_paise - before)}, goes back to you.`
     : 'What you paid goes back to you.';

@@ -33,7 +33,14 @@ export function sumOf(refunds: readonly DoneRefund[]): number {
   return refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
 }
 
-/** Refunds that were done before the step of this mail: the buyer was informed of them at the time. */
-export function doneBefore({ step, refunds }: Pick<OrderForMail, 'step' | 'refunds'>): DoneRefund[] {
-  return refunds.filter(({ settled_at }) => step !== null && settled_at !== null && settled_at < step.at);
+/**
+ * Paise that had gone back before the step of this mail: the buyer was informed of them at the time. Steps from before
+ * migration 164 did not record it: then the times of `refunds` tell.
+ */
+export function backBefore({ step, refunds }: Pick<OrderForMail, 'step' | 'refunds'>): number {
+  if (!step) return 0;
+  const { at, back_before_paise } = step;
+  return (
+    back_before_paise ?? sumOf(refunds.filter(({ settled_at }) => settled_at !== null && settled_at < at))
+  );
 }

@@ -6,7 +6,7 @@ import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
-import { doneBefore, sumOf } from './order-phrases.ts';
+import { backBefore, sumOf } from './order-phrases.ts';
 
 /** To the buyer: the whole amount of the order has gone back, is going back, or was given back by hand. */
 export function orderRefunded(found: OrderForMail, publicUrl: string): Letter {
@@ -31,7 +31,7 @@ function whatWentBack({ order, step, refunds }: OrderForMail): string {
     return `We are refunding ${whole} for your order ${number}.${part}`;
   }
   // The buyer was informed of earlier refunds at the time: nobody should wait for the same money twice.
-  const before = sumOf(doneBefore({ step, refunds: refunds.slice(0, -1) }));
+  const before = backBefore({ step, refunds: refunds.slice(0, -1) });
   return before > 0
     ? `We have refunded another ${rupees(order.amount_paise - before)} for your order ${number}: with it, all of the ${whole}.`
     : `We have refunded ${whole} for your order ${number}.`;

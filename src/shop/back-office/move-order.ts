@@ -7,7 +7,7 @@ import { lockOrder } from '../orders/lock-order.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { changeStatus, staffChoices } from '../orders/status.ts';
 import { type Locked, lockPayment } from '../payments/lock-payment.ts';
-import { refundablePaise } from '../refunds/refundable.ts';
+import { refundablePaise, refundedPaise } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/request-refund.ts';
 import type { Shop, Staff } from '../shop.ts';
 import { returnStock } from '../stock/end-holds.ts';
@@ -46,7 +46,8 @@ export async function moveOrder(
       await returnStock(tx, orderId);
     }
     const givenByHandPaise = payment && to === 'refunded' ? await refundablePaise(tx, payment.attempt) : null;
-    return changeStatus(shop, tx, order, to, { cause, actor, givenByHandPaise });
+    const backBeforePaise = payment && (await refundedPaise(tx, payment.attempt.id, ['done']));
+    return changeStatus(shop, tx, order, to, { cause, actor, givenByHandPaise, backBeforePaise });
   });
 }
 

@@ -15,7 +15,7 @@ export interface OrderForMail {
   /** The completed refunds of `attempt`, latest last. */
   refunds: DoneRefund[];
   /** The order's last step to `aboutStatus`. */
-  step: Pick<Row<'order_events'>, 'id' | 'at' | 'cause' | 'actor'> | null;
+  step: Pick<Row<'order_events'>, 'id' | 'at' | 'cause' | 'actor' | 'back_before_paise'> | null;
   /** The reason that staff gave the buyer for that step; null when there is none or it is the usual one. */
   note: string | null;
 }
@@ -55,7 +55,7 @@ export async function readOrderForMail(
 async function readStep(db: Queries, orderId: string, status: OrderStatus): Promise<OrderForMail['step']> {
   const step = await db
     .selectFrom('order_events')
-    .select(['id', 'at', 'cause', 'actor'])
+    .select(['id', 'at', 'cause', 'actor', 'back_before_paise'])
     .where('order_id', '=', orderId)
     .where('to_status', '=', status)
     .orderBy('id', 'desc')

@@ -64,6 +64,8 @@ interface StatusChange {
   actor: string;
   /** For 'refunded': the part of its payment that no refund covers; null for an order that was not paid. */
   givenByHandPaise?: number | null;
+  /** For 'cancelled' and 'refunded': the part of its payment that had gone back before; null for an unpaid order. */
+  backBeforePaise?: number | null;
   /** Columns of the order to set in the same step. */
   also?: { paid_at: Date; receipt_number: RawBuilder<string>; payment_method: string | null };
   /** The end of the payment that causes the change, in the same statement. */
@@ -81,7 +83,7 @@ export async function changeStatus(
   tx: Tx,
   order: { id: string; status: OrderStatus },
   to: OrderStatus,
-  { cause, actor, givenByHandPaise = null, also, ending }: StatusChange,
+  { cause, actor, givenByHandPaise = null, backBeforePaise = null, also, ending }: StatusChange,
 ): Promise<StatusChanged> {
   if (!mayFollow(order.status, to)) {
     shop.log.warn({ orderId: order.id, from: order.status, to, cause, actor }, 'order status refused');
@@ -104,6 +106,7 @@ export async function changeStatus(
       actor,
       at: now,
       given_by_hand_paise: givenByHandPaise,
+      back_before_paise: backBeforePaise,
     })
     .execute();
   const detail = `${order.status} → ${to}`;

@@ -104,8 +104,12 @@ export async function bookDone(shop: Shop, tx: Tx, locked: Locked, refund: Row<'
     (await refundedPaise(tx, attempt.id, ['done'])) === attempt.amount_paise &&
     mayFollow(order.status, 'refunded');
   if (isWhole) {
-    const change = { cause: MONEY_SENT_BACK, actor: refund.actor, givenByHandPaise: 0 };
-    await changeStatus(shop, tx, order, 'refunded', change);
+    await changeStatus(shop, tx, order, 'refunded', {
+      cause: MONEY_SENT_BACK,
+      actor: refund.actor,
+      givenByHandPaise: 0,
+      backBeforePaise: attempt.amount_paise - refund.amount_paise,
+    });
   } else if (!(await isTold(tx, locked, refund))) {
     await shop.outbox.mail(tx, { kind: 'refund-done', refundId: refund.id });
   }
