@@ -1,5 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { isLoopback } from './loopback.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
@@ -17,7 +18,7 @@ export async function installFloodLimit(app: FastifyInstance, perMinute: number)
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: MINUTE_MS,
-    cache: ADDRESSES,
+    store: CountsInMemory,
     keyGenerator: (request) => networkOf(request.ip),
     allowList: (request) => isLoopback(request.ip),
     addHeaders: QUIET,
@@ -27,6 +28,30 @@ export async function installFloodLimit(app: FastifyInstance, perMinute: number)
         retryAfter: Math.max(1, Math.ceil(ttl / 1000)),
       }),
   });
+}
+
+/**
+ * Counts the requests of each address for a minute from its first one. The plugin's own store goes by the machine's
+ * clock: when that was set back by an hour, a minute lasted an hour longer.
+ */
+class CountsInMemory implements FastifyRateLimitStore {
+  readonly #counts = new LRUCache<string, { current: number; since: number }>({ max: ADDRESSES });
+
+  incr(address: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {
+    const now = performance.now();
+    let count = this.#counts.get(address);
+    if (!count || now - count.since >= MINUTE_MS) {
+      count = { current: 0, since: now };
+      this.#counts.set(address, count);
+    }
+    count.current++;
+    done(null, { current: count.current, ttl: MINUTE_MS - (now - count.since) });
+  }
+
+  /** For a route with a limit of its own; there is none. */
+  child(): CountsInMemory {
+    return this;
+  }
 }
 
 /** The refusal sets its own Retry-After; how close a client is to the limit stays private. */

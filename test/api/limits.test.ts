@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newPerson } from './persons.ts';
 
@@ -72,6 +72,18 @@ describe('a flood of requests', () => {
     }
     expect((await from('203.0.113.9')).statusCode).toBe(429);
     for (let n = 0; n < 25; n += 1) expect((await from('127.0.0.1')).statusCode).toBe(200);
+  });
+
+  test('is counted by the minute, also when the clock is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let n = 0; n < 20; n += 1) await from('203.0.113.11');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    const refused = await from('203.0.113.11');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    vi.advanceTimersByTime(60_000);
+    expect((await from('203.0.113.11')).statusCode).toBe(200);
   });
 
   test('of hand-overs by one account is refused, wherever they come from', async () => {
