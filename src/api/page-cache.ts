@@ -121,9 +121,11 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return age < minAgeMs || (begun.epoch === epoch && age < MAX_LIFE_MS);
   };
 
-  const keep = (key: string, page: CachedPage, begun: Beginning) => {
+  const keep = (key: string, { page, cacheable }: Rendering, begun: Beginning) => {
     const before = kept.peek(key);
     if (before && before.begun.epoch > begun.epoch) return;
+    // A product that is sold no more must not be on sale again when an outage makes old pages count.
+    if (!cacheable) return void kept.delete(key);
     // Unchanged bytes are not compressed again.
     const same = before?.page.bytes.hash === page.bytes.hash;
     kept.set(key, { page: same && before ? before.page : page, begun, failedAt: NEVER });
@@ -141,7 +143,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       .then((made) => {
         const complete = made.complete && !parts.isBehind();
         if (!made.complete) failedAt = now();
-        if (complete && made.cacheable && begun) keep(key, made.page, begun);
+        if (complete && begun) keep(key, made, begun);
         return { ...made, complete };
       })
       .catch((error: unknown) => {

@@ -198,6 +198,30 @@ describe('the page cache', () => {
     expect(await pageCache.get('/', renders('never'))).toMatchObject({ freshness: 'fresh' });
   });
 
+  test('does not show the page of a removed product again while it may be behind', async () => {
+    let isBehind = false;
+    const { pageCache, renders, pass } = aCache({ land: 'at once', isBehind: () => isBehind });
+    await pageCache.get('/product/ghevar', renders('on sale'));
+    pageCache.markStale();
+    pass(1000);
+    const gone = renders('not found', { cacheable: false });
+    expect(text(await pageCache.get('/product/ghevar', gone))).toBe('not found');
+    isBehind = true;
+    expect(text(await pageCache.get('/product/ghevar', gone))).toBe('not found');
+  });
+
+  test('keeps a page that is back, even if a rendering from before that ends late', async () => {
+    const { pageCache, renders, pass } = aCache({ land: 'at once' });
+    const late = Promise.withResolvers<Rendering>();
+    const before = pageCache.get('/product/ghevar', fliesUntil(late.promise));
+    pass(200);
+    pageCache.markStale();
+    await pageCache.get('/product/ghevar', renders('on sale again'));
+    late.resolve(aRendering('not found', { cacheable: false }));
+    await before;
+    expect(text(await pageCache.get('/product/ghevar', renders('never')))).toBe('on sale again');
+  });
+
   test('keeps nothing that was rendered while a call failed', async () => {
     const { pageCache, renders } = aCache({ land: 'at once' });
     expect((await pageCache.get('/', renders('half empty', { complete: false }))).freshness).toBe('unsound');
