@@ -12,7 +12,7 @@ import { type Development, openDevelopment } from './src/api/development.ts';
 import { drain } from './src/api/drain.ts';
 import { READINESS_TIMEOUT_MS, type Readiness } from './src/api/health.ts';
 import { inProcess } from './src/api/in-process.ts';
-import { isBehind } from './src/api/is-behind.ts';
+import { countRecoveries, isBehind } from './src/api/is-behind.ts';
 import { FAR_BEHIND_MS } from './src/api/overload.ts';
 import { createPageCache, type PageCache } from './src/api/page-cache.ts';
 import { installPages } from './src/api/pages.ts';
@@ -66,7 +66,10 @@ export async function openOneProcess(
     askDatabase: () => databaseState(pool, migrations, READINESS_TIMEOUT_MS),
   };
   const development = settings.dev ? await openDevelopment() : null;
-  const staleness = { isBehind: () => isBehind(listener, shop.catalogue, shop.content) };
+  const staleness = {
+    isBehind: () => isBehind(listener, shop.catalogue, shop.content),
+    recoveries: () => countRecoveries(shop.catalogue, shop.content),
+  };
   const maxBytes = development ? 0 : settings.pageCacheMiB * 1024 * 1024;
   const pageCache =
     maxBytes > 0 ? createPageCache({ listen: listener.listen, ...staleness, maxBytes }) : null;

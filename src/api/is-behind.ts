@@ -11,3 +11,14 @@ export function isBehind(
 ): boolean {
   return !listener.isConnected() || catalogue.failing() || content.failing();
 }
+
+/**
+ * How many times that has ended because the catalogue or the content could be read again. For notices there is no need
+ * to count: when they arrive again, everything counts as changed.
+ */
+export function countRecoveries(
+  catalogue: Pick<Catalogue, 'recoveries'>,
+  content: Pick<ContentCache, 'recoveries'>,
+): number {
+  return catalogue.recoveries() + content.recoveries();
+}

@@ -55,6 +55,8 @@ export interface PageCacheParts {
   listen: (channel: string, onNotice: () => void) => void;
   /** Changes may be missing: notices do not arrive, or the catalogue is an old one. Cached pages are then stale. */
   isBehind: () => boolean;
+  /** How many times that has ended without a notice. A page that was being rendered meanwhile may lack changes, too. */
+  recoveries: () => number;
   /** A monotonic clock in ms by which ages are measured, unaffected by changes of the system clock. */
   now?: () => number;
   /**
@@ -67,10 +69,11 @@ export interface PageCacheParts {
   maxBytes?: number;
 }
 
-/** When a rendering began, and after how many changes. */
+/** When a rendering began, and after how many changes and recoveries. */
 interface Beginning {
   epoch: number;
   at: number;
+  recoveries: number;
 }
 
 interface Entry {
@@ -137,11 +140,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     if (running && (!soFar || isFresh(soFar))) return running;
     let begun: Beginning | null = null;
     const begins = () => {
-      begun = { epoch, at: now() };
+      begun = { epoch, at: now(), recoveries: parts.recoveries() };
     };
     const inFlight = render(begins)
       .then((made) => {
-        const complete = made.complete && !parts.isBehind();
+        const wasBehind = parts.isBehind() || (begun && begun.recoveries !== parts.recoveries());
+        const complete = made.complete && !wasBehind;
         if (!made.complete) failedAt = now();
         if (complete && begun) keep(key, made, begun);
         return { ...made, complete };

@@ -273,6 +273,7 @@ function aCache(given: Partial<PageCacheParts> & { land?: 'at once'; time?: 'pas
   const pageCache = createPageCache({
     listen: (channel, onNotice) => void hearers.set(channel, onNotice),
     isBehind: () => false,
+    recoveries: () => 0,
     ...(given.time !== 'passes' && { now: () => now }),
     ...given,
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import { createApi } from '../../src/api/app.ts';
 import { STALE } from '../../src/api/encoded-body.ts';
 import { inProcess } from '../../src/api/in-process.ts';
-import { isBehind } from '../../src/api/is-behind.ts';
+import { countRecoveries, isBehind } from '../../src/api/is-behind.ts';
 import { createPageCache, type PageCache } from '../../src/api/page-cache.ts';
 import { installPages, type RenderedPage } from '../../src/api/pages.ts';
 import { createClient, type Transport } from '../../src/contract/client.ts';
@@ -28,6 +28,7 @@ const KNOWN = [
   '/sweets',
   '/bakery',
   '/snacks',
+  '/privacy',
   '/sweets.data',
   '/cart',
   '/checkout',
@@ -45,6 +46,8 @@ let catalogue: Catalogue;
 let listener: Listener;
 let rendered: string[] = [];
 let hero: () => Promise<string>;
+/** What happens between a page's reading of the products and its end. */
+let afterReading = async (): Promise<void> => undefined;
 /** What goes wrong with the calls of a page, or with the page itself. */
 let trouble: 'no answer' | 500 | 'page breaks off' | null = null;
 
@@ -56,7 +59,10 @@ beforeAll(async () => {
   // As in the shop: catalogue, content and pages share one listening connection.
   catalogue = createCatalogue({ db: shop.shop.db, listen: listener.listen, log: shop.shop.log });
   const content = createContentCache({ listen: listener.listen });
-  const staleness = { isBehind: () => isBehind(listener, catalogue, content) };
+  const staleness = {
+    isBehind: () => isBehind(listener, catalogue, content),
+    recoveries: () => countRecoveries(catalogue, content),
+  };
   pageCache = createPageCache({ listen: listener.listen, ...staleness, minAgeMs: 0 });
   app = await createApi({
     shop: { ...shop.shop, catalogue, content },
@@ -113,6 +119,7 @@ async function renderPlainly(
   hero = async () => new URL(request.url).host;
   if (trouble === 'page breaks off') page.onError(new Error('half of it is missing'));
   const products = await page.client.allProducts();
+  await afterReading();
   const found = KNOWN.includes(pathname) && pathname !== '/product/nope';
   const words = products.ok
     ? products.data.map(({ name, new_price }) => `${name} ${new_price}`).join('\n')
@@ -388,6 +395,30 @@ describe('a page from memory', () => {
     await expect.poll(async () => (await visit('/')).headers['x-stale']).toBeUndefined();
     expect((await app.inject('/api/products/kaju-katli')).headers['x-stale']).toBeUndefined();
     expect((await visit('/sweets?show=24')).headers['x-stale']).toBeUndefined();
+  });
+
+  test('is rendered again if the catalogue could be read again only after it had been rendered from', async () => {
+    await visit('/');
+    // Its notice is heard, but the change cannot be read.
+    await shop.pool.query(
+      `begin; update products set name = 'Rose Gulkand Barfi' where id = 'kaju-katli';
+       alter table products rename to products_away; commit`,
+    );
+    await eventually(async () => {
+      await catalogue.products();
+      expect(catalogue.failing()).toBe(true);
+    });
+    afterReading = async () => {
+      await shop.pool.query('alter table products_away rename to products');
+      await eventually(() => expect(catalogue.failing()).toBe(false));
+    };
+    const early = await visit('/privacy');
+    afterReading = async () => undefined;
+    expect(early.body).toContain('Kaju Katli');
+    expect((await visit('/privacy')).body).toContain('Rose Gulkand Barfi');
+    expect(early.headers['cache-control']).toBe('no-store');
+    await shop.pool.query("update products set name = 'Kaju Katli' where id = 'kaju-katli'");
+    await eventually(async () => expect((await visit('/')).body).toContain('Kaju Katli'));
   });
 
   test.each(['videos', 'hero_pictures'])('is shown as it is while %s cannot be read', async (table) => {

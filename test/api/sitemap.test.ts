@@ -16,6 +16,7 @@ beforeAll(async () => {
   const pageCache = createPageCache({
     listen: listener.listen,
     isBehind: () => false,
+    recoveries: () => 0,
     minAgeMs: 0,
   });
   app = await createApi({

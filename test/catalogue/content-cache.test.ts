@@ -23,6 +23,7 @@ function keeping(...answers: (string | Promise<string> | Error)[]) {
   return {
     get,
     failing: content.failing,
+    recoveries: content.recoveries,
     tell: (payload: string | null) => tell(payload),
     pass: (ms: number) => (now += ms),
   };
@@ -55,7 +56,7 @@ test('a failure before the first answer is reported, and not kept', async () => 
 });
 
 test('after a change that cannot be read, the last answer stays until it can, even without readers', async () => {
-  const { get, tell, failing } = keeping('one', new Error('away'), new Error('away'), 'two');
+  const { get, tell, failing, recoveries } = keeping('one', new Error('away'), new Error('away'), 'two');
   await get();
   tell('');
   expect([await get(), failing(), await get()]).toEqual(['one', true, 'one']);
@@ -63,6 +64,7 @@ test('after a change that cannot be read, the last answer stays until it can, ev
   expect(await get()).toBe('one');
   await eventually(() => expect(failing()).toBe(false));
   expect([await get(), await get()]).toEqual(['two', 'two']);
+  expect(recoveries()).toBe(1);
 });
 
 test('a database that does not answer keeps nobody waiting, and its answer is used once it comes', async () => {

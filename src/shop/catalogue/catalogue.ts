@@ -20,6 +20,8 @@ export interface Catalogue {
    * succeeds.
    */
   failing(): boolean;
+  /** How many times that has ended: what was made from products before and after such a moment may be stale. */
+  recoveries(): number;
 }
 
 /** Above this many changed products the whole catalogue is re-read. */
@@ -36,6 +38,7 @@ export function createCatalogue(given: { db: Database; listen: Listen; log?: Log
   const products = new ProductIndex();
   let loaded = false;
   let failing = false;
+  let recoveries = 0;
   let stale: Set<string> | 'all' = 'all';
   let refreshing: Promise<void> | null = null;
 
@@ -51,6 +54,7 @@ export function createCatalogue(given: { db: Database; listen: Listen; log?: Log
     try {
       products.replace(await readRows(given.db, asked), asked === 'all' ? undefined : asked);
       loaded = true;
+      if (failing) recoveries++;
       failing = false;
     } catch (error) {
       stale = 'all';
@@ -85,7 +89,7 @@ export function createCatalogue(given: { db: Database; listen: Listen; log?: Log
   };
 
   given.listen('catalogue', (payload) => markStale(payload ?? undefined));
-  return { products: upToDate, markStale, failing: () => failing };
+  return { products: upToDate, markStale, failing: () => failing, recoveries: () => recoveries };
 }
 
 async function readRows(db: Database, asked: Set<string> | 'all'): Promise<Row<'products'>[]> {

@@ -15,6 +15,8 @@ export interface ContentCache {
    * retried until one succeeds.
    */
   failing(): boolean;
+  /** How many times a content has ceased to be failing: what was made before and after such a moment may be stale. */
+  recoveries(): number;
 }
 
 /** A notification can be lost without the process noticing. */
@@ -44,6 +46,7 @@ export function createContentCache({
   };
   listen('content', markStale);
   const failing = new Set<object>();
+  let recoveries = 0;
 
   const keep = <T>(read: () => Promise<T>) => {
     let last: { value: T; changes: number; readAt: number } | null = null;
@@ -55,22 +58,19 @@ export function createContentCache({
       begun.reading.then(
         (value) => {
           if (!last || last.changes <= begun.changes) last = { value, changes: begun.changes, readAt: now() };
-          if (latest === begun) finish();
+          if (latest !== begun) return;
+          latest = null;
+          if (failing.delete(read)) recoveries++;
         },
         () => {
           if (latest !== begun) return;
-          finish();
+          latest = null;
           if (!last) return;
           failing.add(read);
           setTimeout(begin, TRY_AGAIN_MS).unref();
         },
       );
       return begun;
-    };
-
-    const finish = () => {
-      latest = null;
-      failing.delete(read);
     };
 
     return async () => {
@@ -91,5 +91,5 @@ export function createContentCache({
     };
   };
 
-  return { keep, markStale, failing: () => failing.size > 0 };
+  return { keep, markStale, failing: () => failing.size > 0, recoveries: () => recoveries };
 }
