@@ -124,14 +124,20 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return age < minAgeMs || (begun.epoch === epoch && age < MAX_LIFE_MS);
   };
 
-  const keep = (key: string, { page, cacheable }: Rendering, begun: Beginning) => {
+  /** Keeps a rendering unless there is a newer one; returns the page as it is to be sent. */
+  const keep = (key: string, { page, cacheable }: Rendering, begun: Beginning): CachedPage => {
     const before = kept.peek(key);
-    if (before && before.begun.epoch > begun.epoch) return;
+    if (before && before.begun.epoch > begun.epoch) return page;
     // A product that is sold no more must not be on sale again when an outage makes old pages count.
-    if (!cacheable) return void kept.delete(key);
+    if (!cacheable) {
+      kept.delete(key);
+      return page;
+    }
     // Unchanged bytes are not compressed again.
     const same = before?.page.bytes.hash === page.bytes.hash;
-    kept.set(key, { page: same && before ? before.page : page, begun, failedAt: NEVER });
+    const latest = same && before ? before.page : page;
+    kept.set(key, { page: latest, begun, failedAt: NEVER });
+    return latest;
   };
 
   const revalidate = (key: string, render: Render): PendingRendering => {
@@ -147,8 +153,8 @@ export function createPageCache(parts: PageCacheParts): PageCache {
         const wasBehind = parts.isBehind() || (begun && begun.recoveries !== parts.recoveries());
         const complete = made.complete && !wasBehind;
         if (!made.complete) failedAt = now();
-        if (complete && begun) keep(key, made, begun);
-        return { ...made, complete };
+        const page = complete && begun ? keep(key, made, begun) : made.page;
+        return { ...made, page, complete };
       })
       .catch((error: unknown) => {
         failedAt = now();

@@ -87,6 +87,16 @@ describe('the page cache', () => {
     expect(renders.count).toBe(1);
   });
 
+  test('gives a page that did not change in the form that is compressed already, also who had it rendered', async () => {
+    const { pageCache, renders, pass } = aCache({ land: 'at once' });
+    const { page } = await pageCache.get('/contact', renders('as ever'));
+    pageCache.markStale();
+    pass(1000);
+    const burst = await Promise.all([1, 2, 3].map(() => pageCache.get('/contact', renders('as ever'))));
+    expect(renders.count).toBe(2);
+    for (const again of burst) expect(again.page).toBe(page);
+  });
+
   test('does not let a rendering that ends late replace a newer one', async () => {
     const { pageCache, renders, pass } = aCache({ land: 'at once' });
     const late = Promise.withResolvers<Rendering>();
