@@ -1,7 +1,7 @@
 import { stopTime, takeTime } from './clock.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { MOBILE, ofTheCast, putInCart } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { expect, isAlive, test } from './shopper.ts';
 
 test('a weight and a number chosen early are what is put into the cart', async ({ page, shopper }) => {
   await shopper.isCustomer();
@@ -288,6 +288,26 @@ test('a link pressed early is followed', async ({ page, shopper }) => {
   await page.getByRole('link', { name: 'Kaju Katli' }).first().click();
   await expect(page).toHaveURL('/product/kaju-katli');
   await expect(shopper.heading).toHaveText('Kaju Katli');
+});
+
+test('Back and Forward, pressed early after a reload, lead to pages that work', async ({ page, shopper }) => {
+  await page.goto('/sweets');
+  await isAlive(page);
+  await page.getByRole('link', { name: 'Kaju Katli' }).first().click();
+  await expect(shopper.heading).toHaveText('Kaju Katli');
+  for (const [direction, heading] of [
+    ['back', 'Sweets'],
+    ['forward', 'Kaju Katli'],
+  ] as const) {
+    const release = await holdScripts(page);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    // Both pages are of one document until now, so the browser changes only the address.
+    await page.evaluate((to) => history[to](), direction);
+    await expect(shopper.heading).toHaveText(heading);
+    release();
+    await isAlive(page);
+    await expect(shopper.heading).toHaveText(heading);
+  }
 });
 
 test('an untouched page hydrates by itself, and is drawn to its end without anybody scrolling', async ({
