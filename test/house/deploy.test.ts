@@ -48,6 +48,10 @@ test('a shop that ends soon after its start is given up after five tries, also o
   expect(tries * (between + 4)).toBeGreaterThan(within);
 });
 
+test('a process that is killed because memory runs out takes no other with it: the shop replaces it', () => {
+  expect(valuesOf('shop@.service').get('OOMPolicy')).toBe('continue');
+});
+
 test('the nightly backup deletes old backups, and the remains of one that was killed', () => {
   expect(valuesOf('shop-backup.service').get('ExecStartPost')).toContain("-name '*.backup.gz*'");
 });
