@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { connectDatabase } from '../src/db/connect.ts';
@@ -32,7 +31,7 @@ async function openOperatorDatabase({ database: { url }, dataDir }, { shared }) 
   for (;;) {
     const running = url === null && shared ? await runningDatabase(dataDir) : null;
     if (running) return running;
-    if (url === null && shared && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+    if (url === null && shared && (await isMissing(join(dataDir, 'postgres', 'PG_VERSION')))) {
       say(`There is no shop in DATA_DIR "${dataDir}".`);
       process.exit(1);
     }
@@ -42,6 +41,14 @@ async function openOperatorDatabase({ database: { url }, dataDir }, { shared }) 
     say(opened.message);
     process.exit(1);
   }
+}
+
+/** Not where this user may not look: the database is then opened, and the refusal says so. */
+async function isMissing(file) {
+  return stat(file).then(
+    () => false,
+    ({ code }) => code === 'ENOENT' || code === 'ENOTDIR',
+  );
 }
 
 /**

@@ -291,6 +291,17 @@ test('a backup creates no new shop where there is none to be saved', async () =>
   expect(await readdir(folder)).not.toContain('none');
 });
 
+test('a backup does not say that there is no shop where it may not look', async () => {
+  const closed = join(folder, 'closed');
+  // Root may look everywhere, but nobody can follow this.
+  await symlink('closed', closed);
+  expect(await run('backup-database.mjs', file, { DATA_DIR: closed })).toEqual([
+    expect.stringContaining(`DATA_DIR "${closed}" cannot be used: ELOOP`),
+    1,
+  ]);
+  await rm(closed);
+});
+
 test('a failed backup or restore says why in one sentence', async () => {
   const DATABASE_URL = String(shop.pool.options.connectionString);
   const target = join(folder, 'no-such-folder', 'shop.gz');
