@@ -53,10 +53,14 @@ export async function draftOrderStatus(
   if (!mail?.holdsIn.includes(found.order.status)) return { ok: false, reason: 'overtaken' };
   const to = addressOf({ name: addressee(found.order), email: found.order.email });
   if (!to) return { ok: false, reason: 'no-address' };
-  if (status === 'failed' && (await failuresBefore(shop.db, found)) >= MAX_FAILURES_PER_HOUR) {
-    return { ok: false, reason: 'too-many' };
-  }
+  if (status === 'failed' && (await isOneTooMany(shop, found))) return { ok: false, reason: 'too-many' };
   const cause = MAY_COME_AGAIN.has(status) && found.step ? `${orderId}.${found.step.id}` : orderId;
   const letter = mail.letter(found, shop.settings.publicUrl);
   return { ok: true, kind: `order-status-${status}`, cause, to, replyTo: null, letter };
+}
+
+/** Where money came, which is rare and costs something, its buyer must hear of it. */
+async function isOneTooMany(shop: Shop, found: OrderForMail): Promise<boolean> {
+  if (found.attempt?.state === 'surplus') return false;
+  return (await failuresBefore(shop.db, found)) >= MAX_FAILURES_PER_HOUR;
 }

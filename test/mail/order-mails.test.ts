@@ -324,6 +324,15 @@ describe('whoever owns an address that strangers give for unpaid orders', () => 
     expect(await mailTo(twentieth)).not.toBeNull();
     expect(await mailTo(next)).toBeNull();
     expect(await mailTo(await failedOrder('somebody-else@example.in', 0))).not.toBeNull();
+    const moneyCame = await failedOrder(email, 40);
+    expect(await mailTo(moneyCame)).toBeNull();
+    const surplus = { state: 'surplus', message: 'It will be refunded.' } as const;
+    await house.shop.db
+      .updateTable('payment_attempts')
+      .set(surplus)
+      .where('order_id', '=', moneyCame.id)
+      .execute();
+    expect(await mailTo(moneyCame)).not.toBeNull();
     expect(await mailTo(await failedOrder(email, -11))).not.toBeNull();
   });
 
