@@ -29,6 +29,9 @@ function keeping(...answers: (string | Promise<string> | Error)[]) {
   };
 }
 
+/** A database that is silent. */
+const NEVER = new Promise<string>(() => undefined);
+
 test('content is read once, and again after a change or when changes may have been missed', async () => {
   const { get, tell } = keeping('one', 'two', 'three');
   expect(await Promise.all([get(), get()])).toEqual(['one', 'one']);
@@ -46,6 +49,38 @@ test('content requested before a change is not given to readers who come after i
   const after = get();
   slow.resolve('old');
   expect([await before, await after, await get()]).toEqual(['old', 'new', 'new']);
+});
+
+test('content whose reading fails after a further change is what that change made of it', async () => {
+  const slow = Promise.withResolvers<string>();
+  const { get, tell } = keeping('one', slow.promise, 'three');
+  await get();
+  tell('');
+  const before = get();
+  tell('');
+  const after = get();
+  slow.reject(new Error('away'));
+  expect([await before, await after]).toEqual(['three', 'three']);
+});
+
+test('whoever waited for content in vain gets the newest that has been read meanwhile', async () => {
+  const { get, tell, failing } = keeping('one', NEVER, 'three');
+  await get();
+  tell('');
+  const before = get();
+  tell('');
+  await get();
+  expect([await before, failing()]).toEqual(['three', false]);
+});
+
+test('content that nobody could read for long counts as old, also if a further change is being read since', async () => {
+  const { get, tell, failing } = keeping('one', NEVER, NEVER);
+  await get();
+  tell('');
+  const before = get();
+  tell('');
+  void get();
+  expect([await before, failing()]).toEqual(['one', true]);
 });
 
 test('a failure before the first answer is reported, and not kept', async () => {

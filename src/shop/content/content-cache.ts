@@ -73,7 +73,7 @@ export function createContentCache({
       return begun;
     };
 
-    return async () => {
+    const get = async (): Promise<T> => {
       // While the database is failing, nobody waits for it; the next successful read ends that.
       if (last && failing.has(read)) return last.value;
       if (last?.changes === changes) {
@@ -82,13 +82,15 @@ export function createContentCache({
       }
       const awaited = latest?.changes === changes ? latest : begin();
       if (!last) return awaited.reading;
-      const { value } = last;
-      const tooLong = pause(TIMEOUT_MS, value, { ref: false }).then(() => {
-        if (latest === awaited) failing.add(read);
-        return value;
+      const tooLong = pause(TIMEOUT_MS, last, { ref: false }).then((before) => {
+        const newest = last ?? before;
+        if (latest && newest.changes < awaited.changes) failing.add(read);
+        return newest.value;
       });
-      return Promise.race([awaited.reading.catch(() => value), tooLong]);
+      // After a failure there is the last value, or another reading that a further change has caused.
+      return Promise.race([awaited.reading.catch(get), tooLong]);
     };
+    return get;
   };
 
   return { keep, markStale, failing: () => failing.size > 0, recoveries: () => recoveries };
