@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { encodeBody } from '../../src/api/encoded-body.ts';
+import { type EncodedBody, encodeBody, negotiateBody } from '../../src/api/encoded-body.ts';
 import {
   createPageCache,
   type PageCacheParts,
   type Render,
   type Rendering,
 } from '../../src/api/page-cache.ts';
+import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 
 describe('the page cache', () => {
   test('renders once for a burst of requests when it is empty', async () => {
@@ -245,17 +247,34 @@ describe('the page cache', () => {
     expect(pageCache.figures().pages).toBe(0);
   });
 
+  test('counts at least the bytes that a page takes in all its forms', async () => {
+    const { pageCache } = aCache({ land: 'at once' });
+    // Words do not shrink as much as markup does; the data of a page is little else.
+    const rendering = aRendering(JSON.stringify(demoCatalogue.slice(0, 4)));
+    const { bytes } = rendering.page;
+    await pageCache.get('/product/kaju-katli', fliesUntil(Promise.resolve(rendering)));
+    const forms = await Promise.all(['br', 'gzip', 'identity'].map((coding) => sent(bytes, coding)));
+    const taken = forms.reduce((sum, form) => sum + form.length, 0);
+    expect(pageCache.figures().bytes).toBeGreaterThan(taken);
+  });
+
   test('is limited in pages and in bytes; the least recently used goes first', async () => {
     const few = aCache({ land: 'at once', maxPages: 2 });
     for (const path of ['/a', '/b', '/a', '/c']) await few.pageCache.get(path, few.renders(path));
     expect(text(await few.pageCache.get('/a', few.renders('anew')))).toBe('/a');
     expect(text(await few.pageCache.get('/b', few.renders('anew')))).toBe('anew');
 
-    const small = aCache({ land: 'at once', maxPages: 9, maxBytes: 1000 });
+    const small = aCache({ land: 'at once', maxPages: 9, maxBytes: 6000 });
     for (const path of ['/a', '/b', '/c']) await small.pageCache.get(path, small.renders('x'.repeat(300)));
-    expect(small.pageCache.figures()).toMatchObject({ pages: 2, bytes: 900 });
+    expect(small.pageCache.figures()).toMatchObject({ pages: 2, bytes: 2 * (525 + 2048) });
   });
 });
+
+/** What a browser gets that accepts this coding. */
+async function sent(body: EncodedBody, coding: string): Promise<Buffer> {
+  const request = { headers: { 'accept-encoding': coding } } as unknown as FastifyRequest;
+  return (await negotiateBody(request, body).bytes) ?? Buffer.alloc(0);
+}
 
 function text({ page }: { page: Rendering['page'] }): string {
   return page.bytes.plain.toString();
