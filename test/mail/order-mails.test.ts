@@ -82,6 +82,16 @@ describe('the buyer of an order', () => {
     expect(mail.html).toContain(`href="${PUBLIC_URL}/orders/${order.id}"`);
   });
 
+  test.each([
+    ['cardless_emi', 'Cardless EMI'],
+    ['bank_transfer', 'Bank transfer'],
+    ['netbanking', 'Net banking'],
+  ])('reads on the receipt how it was paid, not the word %s of the provider', async (word, method) => {
+    const order = await anOrder(house.shop.db, { status: 'paid', payment_method: word });
+    const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'paid' });
+    expect(mail?.text).toMatch(new RegExp(`Paid by +${method}\n`));
+  });
+
   test.each(['failed', 'cancelled'] as const)(
     'is told that an unpaid order is %s without anything that was typed: the mailbox may be a stranger’s',
     async (status) => {

@@ -14,6 +14,8 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['MW', 'Wallet'],
   ['WALLET', 'Wallet'],
   ['EMI', 'EMI'],
+  ['CARDLESS_EMI', 'Cardless EMI'],
+  ['BANK_TRANSFER', 'Bank transfer'],
   ['PL', 'Pay later'],
   ['PAYLATER', 'Pay later'],
 ]);
