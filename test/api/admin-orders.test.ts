@@ -179,6 +179,24 @@ describe('the list of orders', () => {
     }
   });
 
+  test('finds a buyer whose name, or its first word, has fewer than three letters', async () => {
+    const named = async (name: string) =>
+      (await steps.begin(asha, [['kaju-katli', 500, 1]], { name })).orderId;
+    const found = async (search: string) => {
+      const answer = await manager.adminOrders({ query: { search } });
+      return answer.ok && answer.data.orders.map(({ id }) => id);
+    };
+    const ng = await named('Ng');
+    const vo = await named('Vo Thi');
+    await named('Vogel');
+    const initial = await named('Ü Qadir');
+    expect(await found('ng')).toEqual([ng]);
+    expect(await found('VO')).toEqual([vo]);
+    expect(await found('ü')).toEqual([initial]);
+    expect(await found('Vog')).toHaveLength(1);
+    expect(await found('n_')).toEqual([]);
+  });
+
   test('keeps an order that its buyer has deleted', async () => {
     const { orderId } = await paidOrder();
     for (const [from, to] of [

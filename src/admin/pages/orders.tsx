@@ -151,7 +151,7 @@ function Narrow({ status = '', search = '', from = '', to = '' }: NarrowProps) {
         type="search"
         maxLength={MAX_SEARCH_LENGTH}
         defaultValue={search}
-        hint="A buyer by e-mail, mobile or how the name begins. Also a credit note, a refund or the provider’s id."
+        hint="A buyer by e-mail, mobile or how the name begins: three letters or a whole word. Also a credit note, a refund or the provider’s id."
       />
       <Field label="Placed from" name="from" type="date" defaultValue={from} />
       <Field label="Placed until" name="to" type="date" defaultValue={to} />

@@ -7,8 +7,8 @@ import { Day, StatusCause, staffPage } from './staff-input.ts';
 
 /**
  * `search` matches an order's id or its last characters, the number of a receipt, invoice or credit note, a txnid, the
- * provider's id of a payment, our id of a refund, or the buyer's e-mail, mobile number, or three or more first letters
- * of the name. `from` and `to` are the first and the last day on which an order was placed.
+ * provider's id of a payment, our id of a refund, or the buyer's e-mail, mobile number, or the start of the name:
+ * three letters or a whole word. `from` and `to` are the first and the last day on which an order was placed.
  */
 export const StaffOrderQuery = z.object({
   status: OrderStatusName.optional(),

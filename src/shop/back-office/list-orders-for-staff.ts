@@ -54,7 +54,7 @@ export async function listOrdersForStaff(
 
 const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 
-/** Shorter prefixes match too many names. */
+/** Shorter prefixes match too many names: fewer letters are a whole word, such as 'Om'. */
 const FEWEST_LETTERS = 3;
 
 /**
@@ -90,12 +90,12 @@ function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Ex
  * still find her. A letter with an accent is one character or two, depending on the keyboard that wrote it.
  */
 function waysToWrite(search: string): string[] {
-  if (search.length < FEWEST_LETTERS) return [];
   const small = search.toLowerCase();
   const initials = small.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
   const cases = [search, small, search.toUpperCase(), initials];
   const written = new Set(cases.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD'), one]));
-  return [...written].map((one) => `${one.replace(/[\\%_]/g, '\\$&')}%`);
+  const literal = [...written].map((one) => one.replace(/[\\%_]/g, '\\$&'));
+  return literal.flatMap((one) => (search.length < FEWEST_LETTERS ? [one, `${one} %`] : [`${one}%`]));
 }
 
 function orderRow(row: Row<'orders'>, packs: number, open: boolean): z.infer<typeof StaffOrderRow> {
