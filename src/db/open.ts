@@ -30,10 +30,7 @@ interface Options {
   readonly maxConnections?: number;
   /** In ms: for how long a database that is not there yet is tried again. */
   readonly timeoutMs?: number;
-  /**
-   * The caller is a shop: a server that only reads, as a standby does, is of no use to it, nor one without sessions, nor
-   * a database that cannot hold every letter.
-   */
+  /** The caller is a shop: a server that only reads, as a standby does, is of no use to it, nor one without sessions. */
   readonly forShop?: boolean;
   readonly dataDir: string;
   readonly log: Logger;
@@ -122,20 +119,22 @@ const TIMEOUT_MS = 4000;
 const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 const OLDEST_VERSION = 150_000;
 const MAKE_UTF8 = 'createdb -T template0 -E UTF8 --locale=C';
+/** SQL_ASCII, which Debian makes on a machine without a locale, counts bytes for letters; others lack most letters. */
+const OTHER_ENCODING = 'the database is not in UTF8: it refuses some of what people write';
 const NO_SESSIONS =
   'a pooler before it works in transaction mode, but the shop needs sessions: use its session mode, or PostgreSQL itself';
 
 async function untilItAnswers(
   connectionString: string,
-  { url, timeoutMs = TIMEOUT_MS, forShop = false }: Options,
+  { url, timeoutMs = TIMEOUT_MS, forShop = false, log }: Options,
 ): Promise<string | undefined> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       const { version, onlyReads, encoding } = await askServer(connectionString);
       if (version < OLDEST_VERSION) return 'it is older than PostgreSQL 15';
-      if (forShop && encoding !== 'UTF8') return otherEncoding(encoding);
       if (forShop && onlyReads) throw new OnlyReads();
+      if (forShop && encoding !== 'UTF8') log.warn({ encoding, make: MAKE_UTF8 }, OTHER_ENCODING);
       const atAnAddress = forShop && url !== null;
       return atAnAddress && !(await keepsSession({ connectionString, ...PATIENCE }))
         ? NO_SESSIONS
@@ -147,11 +146,6 @@ async function untilItAnswers(
       await pause(200);
     }
   }
-}
-
-/** SQL_ASCII, which Debian makes on a machine without a locale, counts bytes for letters; others lack most letters. */
-function otherEncoding(encoding: string): string {
-  return `its encoding is ${encoding}, but what people write needs UTF8: make one with ${MAKE_UTF8}`;
 }
 
 function reasonOf(message: string): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { freePort } from '../support/free-ports.ts';
@@ -13,7 +13,7 @@ import { openTransactionPooler } from '../support/transaction-pooler.ts';
 
 const log = pino({ level: 'silent' });
 
-function openAt(url: string, more: { timeoutMs?: number; forShop?: boolean } = {}) {
+function openAt(url: string, more: { timeoutMs?: number; forShop?: boolean; log?: Logger } = {}) {
   return openDatabase({ url, poolSize: 2, dataDir: '/unused', log, ...more });
 }
 
@@ -162,21 +162,26 @@ describe('the database at an address', () => {
     if (database.ok) await database.close();
   });
 
-  test.each(['SQL_ASCII', 'LATIN1'])('is refused in %s; for a backup it is good enough', async (encoding) => {
+  test.each(['SQL_ASCII', 'LATIN1'])('opens in %s, with a warning for a shop', async (encoding) => {
     const name = `other_${randomBytes(4).toString('hex')}`;
     const otherwise = `template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`;
     await sqlOn(inject('database'), `create database ${name} ${otherwise}`);
     onTestFinished(() => sqlOn(inject('database'), `drop database ${name}`));
     const url = withDatabase(inject('database'), name);
-    expect(await openAt(url, { forShop: true })).toEqual({
-      ok: false,
-      message: expect.stringContaining(
-        `cannot be used: its encoding is ${encoding}, but what people write needs UTF8: make one with createdb`,
-      ),
-    });
-    const forBackup = await openAt(url);
-    expect(forBackup).toMatchObject({ ok: true });
-    if (forBackup.ok) await forBackup.close();
+    const said: Record<string, unknown>[] = [];
+    const log = pino({}, { write: (line) => said.push(JSON.parse(line)) });
+    for (const forShop of [true, false]) {
+      const database = await openAt(url, { forShop, log });
+      expect(database).toMatchObject({ ok: true });
+      if (database.ok) await database.close();
+    }
+    expect(said).toEqual([
+      expect.objectContaining({
+        encoding,
+        make: expect.stringContaining('createdb'),
+        msg: 'the database is not in UTF8: it refuses some of what people write',
+      }),
+    ]);
   });
 
   test('is refused behind a pooler in transaction mode, where notices are lost', async () => {
