@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
@@ -9,11 +10,13 @@ export const FAR_BEHIND_MS = 2000;
 /**
  * Past this event-loop delay (ms) the process answers 503 with Retry-After (decisions: Calls). Files are still sent:
  * they cost next to nothing, and a page without its style is worse than none. So are /healthz and /metrics, which are
- * needed to find out why.
+ * needed to find out why, and the calls of pages that were let in: those would have empty shelves (spec §8).
  */
 export async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   const pressureHandler = async (request: FastifyRequest) => {
-    if (!SPARED.test(pathOf(request))) throw veryBusy();
+    // Only requests from the network are IncomingMessages (in-process.ts).
+    const isVisit = request.raw instanceof IncomingMessage;
+    if (isVisit && !SPARED.test(pathOf(request))) throw veryBusy();
   };
   await app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false, pressureHandler });
 }
