@@ -15,7 +15,10 @@ export function showsNothing(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** A person's text on one line: trimmed, with spaces for invisible characters; '' when nothing in it is visible. */
+/**
+ * A person's text on one line: trimmed, with spaces for invisible characters, and one space for several, because pages
+ * show no more and people search for what they see; '' when nothing in it is visible.
+ */
 export function normalizeLine(text: string): string {
-  return VISIBLE.test(text) ? text.replace(MENDED, ' ').trim() : '';
+  return VISIBLE.test(text) ? text.replace(MENDED, ' ').replace(/\s+/g, ' ').trim() : '';
 }

@@ -96,7 +96,7 @@ test('a delivery corrected by staff reads on mail, slip and invoice like one typ
   };
   const body = { was, becomes: { ...was, ...typed } };
   expect(await manager.adminCorrectDelivery({ params, body })).toMatchObject({ ok: true });
-  const corrected = { name: 'Asha Verma', address1: '12  Johari Bazaar', address2: '', city: 'Jai pur' };
+  const corrected = { name: 'Asha Verma', address1: '12 Johari Bazaar', address2: '', city: 'Jai pur' };
   expect(await labelOf(orderId)).toEqual({ ...was, ...corrected });
 });
 

@@ -197,6 +197,19 @@ describe('the list of orders', () => {
     expect(await found('n_')).toEqual([]);
   });
 
+  test('finds a name that was typed or pasted with two spaces by what the page shows: one', async () => {
+    const typed = await steps.begin(asha, [['kaju-katli', 500, 1]], { name: 'Wahida  Quasar' });
+    const pasted = await steps.begin(asha, [['kaju-katli', 500, 1]], { name: 'Xerxes \u202aQuasar' });
+    for (const [search, { orderId }] of [
+      ['wahida quasar', typed],
+      ['wahida  quasar', typed],
+      ['Xerxes Quasar', pasted],
+    ] as const) {
+      const answer = await manager.adminOrders({ query: { search } });
+      expect(answer.ok && answer.data.orders.map(({ id }) => id), search).toEqual([orderId]);
+    }
+  });
+
   test('keeps an order that its buyer has deleted', async () => {
     const { orderId } = await paidOrder();
     for (const [from, to] of [

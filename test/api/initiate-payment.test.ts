@@ -251,7 +251,7 @@ describe('the server prices every line itself', () => {
     expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
       data: {
         order: {
-          delivery: { name: 'A  Bcc: x', address1: '12  Johari Bazaar', address2: '', city: 'Jai pur' },
+          delivery: { name: 'A Bcc: x', address1: '12 Johari Bazaar', address2: '', city: 'Jai pur' },
         },
       },
     });
