@@ -164,6 +164,8 @@ describe('the list of orders', () => {
     const loud = await named('ÇELİK ÖZLEM');
     const decomposed = await named('Zoe\u0308 Kuriakose');
     const hindi = await named('ज़ुबैदा ख़ान');
+    const fromAPhone = await named('D’Abreu');
+    const fromADesk = await named("D'Cunha");
     for (const [search, orderId] of [
       ['élodie ñ', elodie],
       ['ÉLODIE ÑANDÚ', elodie],
@@ -173,6 +175,10 @@ describe('the list of orders', () => {
       ['ज़ुबैदा', hindi],
       ['ज\u093cुबैदा', hindi],
       ['\u095bुबैदा', hindi],
+      ["d'abreu", fromAPhone],
+      ['D’Abreu', fromAPhone],
+      ['D’Cunha', fromADesk],
+      ["D'Cun", fromADesk],
     ] as const) {
       const answer = await manager.adminOrders({ query: { search } });
       expect(answer.ok && answer.data.orders.map(({ id }) => id), search).toEqual([orderId]);

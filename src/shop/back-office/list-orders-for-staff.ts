@@ -88,13 +88,15 @@ function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Ex
  * Patterns for names that begin with the search: as typed, and with single spaces, as names are kept, in small letters,
  * in capitals and with capital initials.
  * PostgreSQL's `lower` may fold ASCII letters only (the embedded one does): 'Élodie' keeps its É, and 'élodie' must
- * still find her. A letter with an accent is one character or two, depending on the keyboard that wrote it.
+ * still find her. A letter with an accent is one character or two, depending on the keyboard that wrote it, and so is
+ * an apostrophe straight or curved (iPhones write 'D’Souza').
  */
 function waysToWrite(search: string): string[] {
   const small = search.replace(/\s+/g, ' ').toLowerCase();
   const initials = small.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
   const cases = [search, small, small.toUpperCase(), initials];
-  const written = new Set(cases.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD'), one]));
+  const apostrophes = cases.flatMap((one) => [one, one.replaceAll("'", '’'), one.replaceAll('’', "'")]);
+  const written = new Set(apostrophes.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD'), one]));
   const literal = [...written].map((one) => one.replace(/[\\%_]/g, '\\$&'));
   return literal.flatMap((one) => (search.length < FEWEST_LETTERS ? [one, `${one} %`] : [`${one}%`]));
 }
