@@ -84,6 +84,36 @@ test('a visitor who navigates on before a page has turned gets there, without er
   await expect(shopper.heading).toHaveText('Bakery');
 });
 
+test('a visitor who navigates on while the data of a page still arrives gets there, without errors', async ({
+  shopper,
+  page,
+}) => {
+  // As on a slow line: all of it is read, but its stream has not ended.
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (what, init) => {
+      const answer = await fetch(what, init);
+      if (!new URL(answer.url).pathname.endsWith('/terms.data')) return answer;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const stays = new ReadableStream({
+        start(stream) {
+          stream.enqueue(bytes);
+          init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason));
+        },
+      });
+      return new Response(stays, answer);
+    };
+  });
+  await page.goto('/sweets');
+  await isAlive(page);
+  await page.route('**/assets/terms-*.js', () => {});
+  const answered = page.waitForResponse('**/terms.data*');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).dispatchEvent('click');
+  await (await answered).finished();
+  await page.getByRole('banner').getByRole('link', { name: 'Snacks', exact: true }).click();
+  await expect(shopper.heading).toHaveText('Snacks');
+});
+
 test('the arch opens onto the picture that was chosen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/product/kaju-katli');

@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { createPath, type DataRouter } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { ignoreStrayPresses } from './layout/stray-presses.ts';
-import { ignoreAbortedViewTransitions } from './layout/view-transitions.ts';
+import { ignoreAbortedNavigations } from './layout/view-transitions.ts';
 
-ignoreAbortedViewTransitions();
+ignoreAbortedNavigations();
 ignoreStrayPresses();
 
 // Before hydration, because the menus must receive the early touches replayed then. The page works without this too.
