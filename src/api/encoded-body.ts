@@ -48,6 +48,17 @@ export function negotiateBody(request: FastifyRequest, body: EncodedBody, status
   return { status: known ? 304 : status, bytes: coding ? compress(body, coding) : body.plain, headers };
 }
 
+/** What to send to one of many who asked at the same time, of bytes that nobody may keep: no ETag, and never a 304. */
+export function sharedBody(
+  request: FastifyRequest,
+  body: EncodedBody,
+): { bytes: Buffer | Promise<Buffer>; headers: Record<string, string> } {
+  const coding = codingFor(request, body.plain);
+  if (!coding) turnOffCompression(request);
+  const headers = { vary: 'accept-encoding', ...(coding && { 'content-encoding': coding }) };
+  return { bytes: coding ? compress(body, coding) : body.plain, headers };
+}
+
 /** Compresses bytes meant for one visitor alone: at once, and quickly. */
 export async function compressOnce(
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERMISSIONS_POLICY } from './content-security.ts';
-import { negotiateBody, STALE } from './encoded-body.ts';
+import { negotiateBody, STALE, sharedBody } from './encoded-body.ts';
 import { awayHeaders } from './errors.ts';
 import type { CachedPage, Freshness, PageCache } from './page-cache.ts';
 import { dataKey, nowhereKey, type PageKey, pageKey } from './page-cache-keys.ts';
@@ -47,7 +47,11 @@ export async function sendCachedPage(
   reply.header('permissions-policy', PERMISSIONS_POLICY);
   const lacksChanges = freshness === 'unsound' && page.status < 500 && request.server.isBehind();
   if (freshness === 'stale' || lacksChanges) reply.headers(STALE);
-  if (freshness === 'unsound') return reply.header('cache-control', 'no-store').send(page.bytes.plain);
+  if (freshness === 'unsound') {
+    // Compressed once for all who wait for it, as a sound page is: a crowd that each had it compressed took 400 MB.
+    const { bytes, headers } = sharedBody(request, page.bytes);
+    return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(await bytes);
+  }
   const { status, bytes, headers } = negotiateBody(request, page.bytes, page.status);
   reply.code(status).headers(headers);
   return reply.send(await bytes);

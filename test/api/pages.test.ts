@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
@@ -29,6 +29,7 @@ const KNOWN = [
   '/bakery',
   '/snacks',
   '/privacy',
+  '/terms',
   '/sweets.data',
   '/cart',
   '/checkout',
@@ -48,6 +49,8 @@ let rendered: string[] = [];
 let hero: () => Promise<string>;
 /** What happens between a page's reading of the products and its end. */
 let afterReading = async (): Promise<void> => undefined;
+/** What each page shows besides the products. */
+let further = '';
 /** What goes wrong with the calls of a page, or with the page itself. */
 let trouble: 'no answer' | 500 | 'page breaks off' | null = null;
 
@@ -124,7 +127,7 @@ async function renderPlainly(
   const words = products.ok
     ? products.data.map(({ name, new_price }) => `${name} ${new_price}`).join('\n')
     : '';
-  const html = `<script nonce="${page.nonce}">${INLINE}</script><script>alert(1)</script><pre>${words}</pre>`;
+  const html = `<script nonce="${page.nonce}">${INLINE}</script><script>alert(1)</script><pre>${words}${further}</pre>`;
   return {
     status: pathname === '/product/away' ? 503 : found ? 200 : 404,
     headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
@@ -372,6 +375,29 @@ describe('a page from memory', () => {
     const whole = await visit(url);
     expect(whole.headers['cache-control']).toMatch(/^public/);
     expect(whole.body).toContain('Kaju Katli');
+  });
+
+  test('is compressed once for a crowd, also if it may not be kept', async () => {
+    const forOne = vi.spyOn(zlib, 'createBrotliCompress');
+    onTestFinished(() => {
+      forOne.mockRestore();
+      trouble = null;
+      further = '';
+    });
+    trouble = 'page breaks off';
+    // Smaller pages were compressed at once, while everybody else waited.
+    further = 'As large as a home page. '.repeat(10_000);
+    const crowd = Array.from({ length: 5 }, () => visit('/terms', { 'accept-encoding': 'br' }));
+    for (const { headers, rawPayload } of await Promise.all(crowd)) {
+      expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
+      expect(headers.vary).toContain('accept-encoding');
+      expect(headers.etag).toBeUndefined();
+      expect(brotliDecompressSync(rawPayload).toString()).toContain('Kaju Katli');
+    }
+    expect(forOne).not.toHaveBeenCalled();
+    const plain = await visit('/terms');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toContain('Kaju Katli');
   });
 
   test('is shown as it is while the database fails, marked as stale', async () => {
