@@ -1,6 +1,6 @@
-import { IncomingMessage } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isVisit } from './is-visit.ts';
 import { Refusal } from './refusal.ts';
 import { pathOf } from './request-address.ts';
 
@@ -14,9 +14,7 @@ export const FAR_BEHIND_MS = 2000;
  */
 export async function shedLoad(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   const pressureHandler = async (request: FastifyRequest) => {
-    // Only requests from the network are IncomingMessages (in-process.ts).
-    const isVisit = request.raw instanceof IncomingMessage;
-    if (isVisit && !SPARED.test(pathOf(request))) throw veryBusy();
+    if (isVisit(request) && !SPARED.test(pathOf(request))) throw veryBusy();
   };
   await app.register(underPressure, { maxEventLoopDelay, exposeStatusRoute: false, pressureHandler });
 }

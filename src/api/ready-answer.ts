@@ -1,7 +1,7 @@
-import { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { type EncodedBody, encodeBody, negotiateBody, STALE } from './encoded-body.ts';
+import { isVisit } from './is-visit.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,8 +42,8 @@ export async function sendReady<T>(
   find: FindAnswer<T>,
 ): Promise<T> {
   const answer = await find();
-  // Only requests from the network are IncomingMessages; `in-process.ts` calls `find` itself the next time.
-  if (!(request.raw instanceof IncomingMessage)) finders.set(request.raw, find);
+  // `in-process.ts` calls `find` itself the next time.
+  if (!isVisit(request)) finders.set(request.raw, find);
   const choice = negotiateBody(request, answer.bytes);
   reply.code(choice.status).headers({
     ...answer.headers,

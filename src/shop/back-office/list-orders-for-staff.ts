@@ -85,7 +85,7 @@ function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Ex
 }
 
 /**
- * Patterns for names that begin with the search: as typed, and with single spaces, as names are kept, in small letters,
+ * Patterns for names that begin with the search: as typed, and, with single spaces as names are kept, in small letters,
  * in capitals and with capital initials.
  * PostgreSQL's `lower` may fold ASCII letters only (the embedded one does): 'Élodie' keeps its É, and 'élodie' must
  * still find her. A letter with an accent is one character or two, depending on the keyboard that wrote it, and so is
