@@ -58,6 +58,26 @@ test('Try again keeps what was typed while no answer comes, and reloads the page
   await expect(again).toBeHidden();
 });
 
+test('Back without a connection stays in the shop, which says what is wrong, although that page’s style sheet is missing', async ({
+  shopper,
+  console,
+  page,
+  context,
+}) => {
+  console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\/assets\/|\.data/);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true }).click();
+  await expect(shopper.heading).toHaveText('Sweets');
+  await goesOffline(page, context);
+  await page.goBack();
+  await expect(shopper.heading).toHaveText('The line is dead');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+  await expect(shopper.heading).toHaveText(/^Sweetness/);
+});
+
 test('a check from before the connection came back does not make the page offline again', async ({
   console,
   page,

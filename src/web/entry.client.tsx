@@ -56,13 +56,14 @@ window.navigation?.addEventListener('navigate', (event) => {
 /**
  * When a style sheet of the next page does not arrive, the router would show that page without it. Load it as a document
  * too: after a release, that one names the new sheets. The router waits for its sheets and is not told of the loss, so
- * it stays where it is.
+ * it stays where it is. Without a connection no document would arrive either: the page says so when its data do not come.
  */
 addEventListener(
   'error',
   (event) => {
     const next = nextLocation();
-    if (!next || !(event.target instanceof HTMLLinkElement) || event.target.as !== 'style') return;
+    const sheet = event.target instanceof HTMLLinkElement && event.target.as === 'style';
+    if (!next || !sheet || !navigator.onLine) return;
     event.stopPropagation();
     location.assign(createPath(next));
   },
