@@ -117,6 +117,29 @@ test('on a tablet the button that refunds stands beside its fields', async ({ pa
   expect((await button.boundingBox())?.y).toBe(field?.y);
 });
 
+test('the accountant’s buttons stand in one row, on phones below each other with their words on one line', async ({
+  page,
+}) => {
+  await isInside(page, 'auditor', '/admin/sales');
+  const part = page.getByRole('heading', { name: 'For the accountant' }).locator('..');
+  const [invoices, notes] = [
+    'Save the invoices for a spreadsheet',
+    'Save the credit notes for a spreadsheet',
+  ];
+  const placeOf = (name: string) => part.getByRole('button', { name }).boundingBox();
+  await expect(part.getByRole('button')).toHaveCount(2);
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 1024 });
+    expect((await placeOf(notes))?.y, `at ${width}`).toBe((await placeOf(invoices))?.y);
+  }
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const name of [invoices, notes])
+    expect(await linesOfWords(part.getByRole('button', { name }), name), name).toBe(1);
+  const sentence = await part.getByText(/^An invoice stays/).boundingBox();
+  const label = await part.getByText('Month', { exact: true }).boundingBox();
+  expect((label?.y ?? 0) - (sentence?.y ?? 0) - (sentence?.height ?? 0)).toBeGreaterThanOrEqual(12);
+});
+
 test('on the narrowest screen the buttons of the accountant’s files end within it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await isInside(page, 'auditor', '/admin/sales');

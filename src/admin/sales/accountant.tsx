@@ -36,12 +36,14 @@ export function Accountant() {
             </option>
           ))}
         </Choice>
-        <button {...button} onClick={() => void save(INVOICES)}>
-          Save the invoices for a spreadsheet
-        </button>
-        <button {...button} onClick={() => void save(CREDIT_NOTES)}>
-          Save the credit notes for a spreadsheet
-        </button>
+        <div className="actions">
+          <button {...button} onClick={() => void save(INVOICES)}>
+            Save the invoices for a spreadsheet
+          </button>
+          <button {...button} onClick={() => void save(CREDIT_NOTES)}>
+            Save the credit notes for a spreadsheet
+          </button>
+        </div>
         <p role="alert" className="err">
           {nothing ?? refusal}
         </p>
