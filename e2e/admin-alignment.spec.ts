@@ -140,6 +140,18 @@ test('the accountant’s buttons stand in one row, on phones below each other wi
   expect((label?.y ?? 0) - (sentence?.y ?? 0) - (sentence?.height ?? 0)).toBeGreaterThanOrEqual(12);
 });
 
+test('what says that a part of an order is empty is no larger than the name of the part', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'auditor', `/admin/orders/${orderId}`);
+  const size = (part: Locator) =>
+    part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const heading = await size(page.getByRole('heading', { name: 'Refunds' }));
+  expect(await size(page.getByText('No money has gone back.'))).toBeLessThan(heading);
+});
+
 test('on the narrowest screen the buttons of the accountant’s files end within it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await isInside(page, 'auditor', '/admin/sales');
