@@ -152,6 +152,21 @@ test('what says that a part of an order is empty is no larger than the name of t
   expect(await size(page.getByText('No money has gone back.'))).toBeLessThan(heading);
 });
 
+test('the titles of all dialogs look alike', async ({ page }) => {
+  await isInside(page, 'manager', '/admin/products/chakli');
+  const styleOf = async () => {
+    const title = page.getByRole('dialog').getByRole('heading');
+    return title.evaluate((element) => getComputedStyle(element).font);
+  };
+  await page.getByRole('button', { name: 'Take out of the shop…' }).click();
+  const ofThePage = await styleOf();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Shelf life in days').fill('12');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(await styleOf()).toBe(ofThePage);
+});
+
 test('on the narrowest screen the buttons of the accountant’s files end within it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await isInside(page, 'auditor', '/admin/sales');
