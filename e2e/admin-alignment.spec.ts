@@ -167,6 +167,18 @@ test('the titles of all dialogs look alike', async ({ page }) => {
   expect(await styleOf()).toBe(ofThePage);
 });
 
+test('on a phone the two ways to decide about a payment are as far apart as other buttons', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await orderPaidWrong(request);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  const back = await page.getByRole('button', { name: 'Send ₹1.00 back' }).boundingBox();
+  const close = await page.getByRole('button', { name: 'Nothing was kept: close it' }).boundingBox();
+  expect((close?.y ?? 0) - (back?.y ?? 0) - (back?.height ?? 0)).toBe(12);
+});
+
 test('on the narrowest screen the buttons of the accountant’s files end within it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await isInside(page, 'auditor', '/admin/sales');
