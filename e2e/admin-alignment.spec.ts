@@ -179,6 +179,20 @@ test('on a phone the two ways to decide about a payment are as far apart as othe
   expect((close?.y ?? 0) - (back?.y ?? 0) - (back?.height ?? 0)).toBe(12);
 });
 
+test('who is signed in stands on one line with the words of the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await isInside(page, 'admin');
+  const bottomOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().bottom;
+    });
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  const word = await bottomOf(menu.getByRole('link', { name: 'Audit' }));
+  expect(await bottomOf(menu.getByRole('button', { name: 'Sign out' }))).toBe(word);
+});
+
 test('on the narrowest screen the buttons of the accountant’s files end within it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await isInside(page, 'auditor', '/admin/sales');
