@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { OrderDetailsReply } from '../src/contract/schemas/order.ts';
 import { linesOfWords } from './lines-of-words.ts';
 import { ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
@@ -186,6 +187,41 @@ test('the badge of a pending order differs from the paper below it, on its card 
     );
     for (const [badge, ground] of pairs) expect(badge, path).not.toBe(ground);
   }
+});
+
+test('on a phone the words of a button for a credit note stand on one line', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, { customer });
+  const at = '2026-11-29T10:00:00.000Z';
+  await server.changes('GET /api/orders/*', (body) => {
+    const { order, ...reply } = OrderDetailsReply.parse(body);
+    const creditNotes = [1, 2].map((count) => ({ number: `CN/26-27/00000${count}`, amount: 100, at }));
+    return { ...reply, order: { ...order, creditNotes } };
+  });
+  await page.setViewportSize(PHONE);
+  await page.goto(`/orders/${orderId}`);
+  for (const words of ['Download credit note 1 (PDF)', 'Download credit note 2 (PDF)'])
+    expect(await linesOfWords(shopper.button(words), words), words).toBe(1);
+});
+
+test('below the orders, a way to where there are none has no ground in another shape than its border', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  const orders = [{ _id: '0190d4a2-0000-7000-8000-0000abcd1234', totalAmount: 590, items: [] }];
+  const meta = { page: 1, limit: 10, total: 11, pages: 2 };
+  await server.answers('GET /allorders', { success: true, orders, meta });
+  await page.goto('/orders');
+  const newer = shopper.button('Newer');
+  await expect(newer).toBeDisabled();
+  const ground = await newer.evaluate((button) => getComputedStyle(button, '::before').backgroundColor);
+  expect(ground).toBe('rgba(0, 0, 0, 0)');
 });
 
 test('the user id stands on one line in the profile', async ({ shopper, page }) => {
