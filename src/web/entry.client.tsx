@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createPath, type DataRouter } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { ignoreAbortedNavigations } from './layout/ignore-aborted-navigations.ts';
 import { ignoreStrayPresses } from './layout/stray-presses.ts';
-import { ignoreAbortedNavigations } from './layout/view-transitions.ts';
 
 ignoreAbortedNavigations();
 ignoreStrayPresses();
