@@ -16,8 +16,10 @@ import { SCRIPTS } from '../src/api/pdf/fonts.ts';
 import { programOf } from './prepare.mjs';
 import { runQuietly } from './run-program.mjs';
 
-// fontverter is subset-font's own dependency; it opens woff and woff2.
-const { convert } = createRequire(createRequire(import.meta.url).resolve('subset-font'))('fontverter');
+const require = createRequire(import.meta.url);
+// Dependencies of packages that the shop has: fontverter unpacks woff, fontkit measures.
+const { convert } = createRequire(require.resolve('subset-font'))('fontverter');
+const fontkit = createRequire(require.resolve('pdfkit'))('fontkit');
 
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 /** Characters that no first paint contains; a page with one of them fetches the rest of Latin. */
@@ -139,7 +141,7 @@ for (const [family, standIns] of Object.entries(STAND_INS)) {
   const own = faces.find((one) => one.family === family);
   if (!own) throw new Error(`there is no face of ${family}`);
   const { pkg, weight } = own;
-  const measures = await metrics(await readFile(file(pkg, `${pkg}-latin-${weight}-normal`)));
+  const measures = metrics(await readFile(file(pkg, `${pkg}-latin-${weight}-normal`)));
   for (const one of standIns) css.push(standIn(one, measures));
 }
 
@@ -204,53 +206,20 @@ function standIn({ name, local, average }, own) {
   return `@font-face {\n  font-family: "${name}";\n  src: ${local.map((one) => `local("${one}")`).join(', ')};\n  size-adjust: ${percent(scale)};\n  ascent-override: ${percent(own.ascent / scale)};\n  descent-override: ${percent(own.descent / scale)};\n  line-gap-override: ${percent(own.lineGap / scale)};\n}`;
 }
 
-/** Ascent, descent, gap and the average width of written English, in ems, from head, hhea, hmtx and cmap. */
-async function metrics(woff2) {
-  const sfnt = await convert(woff2, 'sfnt');
-  const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);
-  const table = {};
-  for (let i = 0; i < view.getUint16(4); i++) {
-    const at = 12 + i * 16;
-    table[sfnt.toString('latin1', at, at + 4)] = view.getUint32(at + 8);
-  }
-  const em = view.getUint16(table.head + 18);
-  const longMetrics = view.getUint16(table.hhea + 34);
-  const width = (glyph) => view.getUint16(table.hmtx + Math.min(glyph, longMetrics - 1) * 4) / em;
-  const glyphOf = readCmap(view, table.cmap);
+/** Ascent, descent, gap and the average width of written English, in ems. */
+function metrics(woff2) {
+  const font = fontkit.create(woff2);
+  const em = font.unitsPerEm;
   let total = 0;
   let count = 0;
   for (const [letter, share] of Object.entries(LETTERS)) {
-    total += width(glyphOf(letter.codePointAt(0))) * share;
+    total += font.glyphForCodePoint(letter.codePointAt(0)).advanceWidth * share;
     count += share;
   }
   return {
-    ascent: view.getInt16(table.hhea + 4) / em,
-    descent: -view.getInt16(table.hhea + 6) / em,
-    lineGap: view.getInt16(table.hhea + 8) / em,
-    average: total / count,
+    ascent: font.ascent / em,
+    descent: -font.descent / em,
+    lineGap: font.lineGap / em,
+    average: total / count / em,
   };
-}
-
-function readCmap(view, cmap) {
-  for (let i = 0; i < view.getUint16(cmap + 2); i++) {
-    const at = cmap + view.getUint32(cmap + 4 + i * 8 + 4);
-    if (view.getUint16(at) === 4) return (code) => lookUp(view, at, code);
-  }
-  throw new Error('no cmap of format 4');
-}
-
-function lookUp(view, at, code) {
-  const segments = view.getUint16(at + 6) / 2;
-  for (let i = 0; i < segments; i++) {
-    if (view.getUint16(at + 14 + i * 2) < code) continue;
-    const start = view.getUint16(at + 16 + (segments + i) * 2);
-    if (code < start) return 0;
-    const delta = view.getUint16(at + 16 + (2 * segments + i) * 2);
-    const rangeAt = at + 16 + (3 * segments + i) * 2;
-    const offset = view.getUint16(rangeAt);
-    if (offset === 0) return (code + delta) & 0xffff;
-    const glyph = view.getUint16(rangeAt + offset + (code - start) * 2);
-    return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
-  }
-  return 0;
 }
