@@ -2,7 +2,6 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { DEMO_PASSWORD } from '../shop.cast.ts';
-import { createApi } from '../src/api/app.ts';
 import type { Readiness } from '../src/api/health.ts';
 import { inProcess } from '../src/api/in-process.ts';
 import { createClient, type ShopClient } from '../src/contract/client.ts';
@@ -16,17 +15,16 @@ import { EASEBUZZ_LOADER_PATH } from '../src/gateways/easebuzz/hosts.ts';
 import type { SandboxControl } from '../src/gateways/easebuzz-sandbox/control.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { startEasebuzzSandbox } from '../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
-import { createSocialProvider } from '../src/gateways/openid/openid-provider.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { createCatalogue } from '../src/shop/catalogue/catalogue.ts';
 import { createContentCache } from '../src/shop/content/content-cache.ts';
-import type { SocialProvider } from '../src/shop/customers/social-provider.ts';
 import type { MailJob } from '../src/shop/outbox.ts';
 import { loadSecretKeys } from '../src/shop/secrets.ts';
 import type { Shop } from '../src/shop/shop.ts';
 import { createVitals } from '../src/shop/vitals/vitals.ts';
 import { copyOfTemplate } from './support/copy-of-template.ts';
+import { type ApiParts, createTestApi } from './support/test-api.ts';
 
 export const PUBLIC_URL = 'http://shop.test';
 /** Reads /metrics from outside. */
@@ -68,29 +66,26 @@ export async function openTestShop(
   options: {
     limits?: Partial<Shop['settings']['limits']>;
     demo?: boolean;
-    floodPerMinute?: number;
-    /** How many proxies are in front. */
-    trustProxy?: number;
     /** How many seconds of the provider's time pass in one real second. */
     timeScale?: number;
-    social?: SocialProvider;
     /** PostgreSQL's notifications of changes never arrive. */
     deaf?: boolean;
-  } = {},
+  } & Partial<Pick<ApiParts, 'floodPerMinute' | 'trustProxy' | 'social'>> = {},
 ): Promise<TestShop> {
+  const { limits, demo = true, timeScale, deaf = false, ...apiParts } = options;
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const { connectionString, drop } = await copyOfTemplate();
   const { db, pool } = connectDatabase({ connectionString, max: 12 });
   pool.on('error', () => undefined);
   const listener = openListener({ connectionString }, log);
-  const listen: Listen = options.deaf ? () => undefined : listener.listen;
+  const listen: Listen = deaf ? () => undefined : listener.listen;
   const queue = await openQueue({ connectionString }, log, { enqueueOnly: true });
   const sandbox = await startEasebuzzSandbox({
     host: '127.0.0.1',
     port: 0,
     ...EASEBUZZ_DEMO_CREDENTIALS,
     production: false,
-    ...(options.timeScale && { timeScale: options.timeScale }),
+    ...(timeScale && { timeScale }),
     log,
   });
   if (!sandbox.ok) throw new Error(sandbox.message);
@@ -121,23 +116,15 @@ export async function openTestShop(
       publicUrl: PUBLIC_URL,
       secure: false,
       adminUrl: `${PUBLIC_URL}/admin/`,
-      demo: options.demo ?? true,
-      limits: { ...DEFAULTS.limits, ...options.limits },
+      demo,
+      limits: { ...DEFAULTS.limits, ...limits },
     },
   };
   const readiness: Readiness = {
     phase: 'open',
     askDatabase: () => databaseState(pool, [], 2000),
   };
-  const app = await createApi({
-    shop,
-    social: options.social ?? createSocialProvider(null, log),
-    readiness,
-    metricsToken: METRICS_TOKEN,
-    trustProxy: options.trustProxy ?? false,
-    maxEventLoopDelayMs: null,
-    floodPerMinute: options.floodPerMinute ?? 1_000_000,
-  });
+  const app = await createTestApi({ shop, readiness, metricsToken: METRICS_TOKEN, ...apiParts });
   await app.ready();
 
   return {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { installPages } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
@@ -8,8 +7,8 @@ import type { PageContext } from '../../src/contract/page-context.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { EASEBUZZ_HOSTS } from '../../src/gateways/easebuzz/hosts.ts';
-import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { createTestApi } from '../support/test-api.ts';
 import { paymentSteps } from './payment-steps.ts';
 import { newPerson } from './persons.ts';
 
@@ -37,15 +36,7 @@ const LOADER = 'https://loader.example/checkout/';
 async function withPages(publicUrl: string): Promise<FastifyInstance> {
   const isSecure = publicUrl.startsWith('https:');
   const settings = { ...shop.shop.settings, publicUrl, secure: isSecure };
-  const app = await createApi({
-    shop: { ...shop.shop, settings },
-    social: createSocialProvider(null, shop.shop.log),
-    readiness: { phase: 'open', askDatabase: async () => 'ready' },
-    metricsToken: null,
-    trustProxy: false,
-    maxEventLoopDelayMs: null,
-    floodPerMinute: 1000,
-  });
+  const app = await createTestApi({ shop: { ...shop.shop, settings } });
   const checkout = { ...shop.shop.gateway.checkout, scriptSources: [LOADER], frameSources: [PAY, ...APPS] };
   await installPages(app, {
     pages: {

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
-import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { METRICS_TOKEN, openTestShop, type TestShop } from '../shop.ts';
+import { createTestApi } from '../support/test-api.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -80,15 +79,7 @@ test('/metrics answers others only by its token, in a bearer of any case', async
 });
 
 test('/metrics is forbidden to others where no token has been set, whatever they send', async () => {
-  const app = await createApi({
-    shop: shop.shop,
-    social: createSocialProvider(null, shop.shop.log),
-    readiness: shop.readiness,
-    metricsToken: null,
-    trustProxy: false,
-    maxEventLoopDelayMs: null,
-    floodPerMinute: 1000,
-  });
+  const app = await createTestApi({ shop: shop.shop, metricsToken: null });
   onTestFinished(() => app.close());
   for (const authorization of [undefined, 'Bearer', `Bearer ${METRICS_TOKEN}`]) {
     const headers = authorization === undefined ? {} : { authorization };

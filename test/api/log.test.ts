@@ -3,11 +3,10 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
 import { logOptions } from '../../src/api/log.ts';
-import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { createTestApi } from '../support/test-api.ts';
 import { type Payload, paymentSteps } from './payment-steps.ts';
 
 /** The log contains nothing that opens an account or identifies a person (issue: Logs and errors). */
@@ -24,15 +23,7 @@ beforeAll(async () => {
     },
   });
   const log = pino({ level: 'trace', ...logOptions }, sink);
-  app = await createApi({
-    shop: { ...shop.shop, log },
-    social: createSocialProvider(null, log),
-    readiness: { phase: 'open', askDatabase: async () => 'ready' },
-    metricsToken: null,
-    trustProxy: false,
-    maxEventLoopDelayMs: null,
-    floodPerMinute: 1000,
-  });
+  app = await createTestApi({ shop: { ...shop.shop, log } });
 });
 afterAll(async () => {
   await app.close();

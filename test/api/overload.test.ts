@@ -1,27 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { createClient } from '../../src/contract/client.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
-import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { createTestApi } from '../support/test-api.ts';
 
 let shop: TestShop;
 let app: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   shop = await openTestShop();
-  app = await createApi({
+  app = await createTestApi({
     shop: shop.shop,
-    social: createSocialProvider(null, shop.shop.log),
     readiness: shop.readiness,
-    metricsToken: null,
-    trustProxy: false,
     maxEventLoopDelayMs: 20,
-    floodPerMinute: 1_000_000,
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 });

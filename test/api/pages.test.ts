@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
 import { STALE } from '../../src/api/encoded-body.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { countRecoveries, isBehind } from '../../src/api/is-behind.ts';
@@ -14,12 +13,12 @@ import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { SORTS } from '../../src/contract/sorts.ts';
 import { type Listener, openListener } from '../../src/db/listen.ts';
-import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { type Catalogue, createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
 import { createContentCache } from '../../src/shop/content/content-cache.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { sqlOn } from '../support/global-setup.ts';
+import { createTestApi } from '../support/test-api.ts';
 import { paymentSteps } from './payment-steps.ts';
 
 const INLINE = 'document.documentElement.dataset.ready = "yes"';
@@ -67,14 +66,8 @@ beforeAll(async () => {
     recoveries: () => countRecoveries(catalogue, content),
   };
   pageCache = createPageCache({ listen: listener.listen, ...staleness, minAgeMs: 0 });
-  app = await createApi({
+  app = await createTestApi({
     shop: { ...shop.shop, catalogue, content },
-    social: createSocialProvider(null, shop.shop.log),
-    readiness: { phase: 'open', askDatabase: async () => 'ready' },
-    metricsToken: null,
-    trustProxy: false,
-    maxEventLoopDelayMs: null,
-    floodPerMinute: 1_000_000,
     pageCache,
     ...staleness,
   });

@@ -6,7 +6,6 @@ import { crc32 } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp, { type Color } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { installPages } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
@@ -14,10 +13,10 @@ import { paths } from '../../src/contract/paths.ts';
 import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import { pictureSources } from '../../src/contract/pictures.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
-import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { picturesExist } from '../../src/shop/pictures/picture-exists.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { createTestApi } from '../support/test-api.ts';
 
 let shop: TestShop;
 let app: FastifyInstance;
@@ -43,15 +42,7 @@ beforeAll(async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  app = await createApi({
-    shop: { ...shop.shop, db },
-    social: createSocialProvider(null, shop.shop.log),
-    readiness: { phase: 'open', askDatabase: async () => 'ready' },
-    metricsToken: null,
-    trustProxy: false,
-    maxEventLoopDelayMs: null,
-    floodPerMinute: 1_000_000,
-  });
+  app = await createTestApi({ shop: { ...shop.shop, db } });
   await installPages(app, {
     pages: {
       render: async () => {

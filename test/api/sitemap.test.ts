@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
 import { createPageCache } from '../../src/api/page-cache.ts';
 import { openListener } from '../../src/db/listen.ts';
-import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { createTestApi } from '../support/test-api.ts';
 
 let shop: TestShop;
 let app: TestShop['app'];
@@ -19,16 +18,7 @@ beforeAll(async () => {
     recoveries: () => 0,
     minAgeMs: 0,
   });
-  app = await createApi({
-    shop: shop.shop,
-    social: createSocialProvider(null, shop.shop.log),
-    readiness: { phase: 'open', askDatabase: async () => 'ready' },
-    metricsToken: null,
-    trustProxy: false,
-    maxEventLoopDelayMs: null,
-    floodPerMinute: 1_000_000,
-    pageCache,
-  });
+  app = await createTestApi({ shop: shop.shop, pageCache });
 });
 afterAll(async () => {
   await closeListener();

@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
 import { drain } from '../../src/api/drain.ts';
 import type { Readiness } from '../../src/api/health.ts';
 import { databaseState } from '../../src/db/database-state.ts';
-import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { createTestApi } from '../support/test-api.ts';
 
 interface Process {
   app: FastifyInstance;
@@ -32,14 +31,9 @@ async function open(): Promise<Process> {
     phase: 'open',
     askDatabase: () => databaseState(shop.pool, [], 2000),
   };
-  const app = await createApi({
+  const app = await createTestApi({
     shop: shop.shop,
-    social: createSocialProvider(null, shop.shop.log),
     readiness,
-    metricsToken: null,
-    trustProxy: false,
-    maxEventLoopDelayMs: null,
-    floodPerMinute: 1_000_000,
     measured: { pool: shop.pool },
   });
   const [asked, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

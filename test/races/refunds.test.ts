@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createApi } from '../../src/api/app.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
-import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { type RefundSteps, refundSteps } from '../api/refund-steps.ts';
 import { easebuzzAt } from '../gateways/easebuzz-fixture.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { createTestApi } from '../support/test-api.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -185,15 +184,7 @@ describe('a refund made on the provider’s dashboard', () => {
 
 /** A second process of the same shop, closed when the test has finished. */
 async function anotherProcess({ shop: itsShop, readiness }: TestShop): Promise<FastifyInstance> {
-  const app = await createApi({
-    shop: itsShop,
-    social: createSocialProvider(null, itsShop.log),
-    readiness,
-    metricsToken: null,
-    trustProxy: false,
-    maxEventLoopDelayMs: null,
-    floodPerMinute: 1_000_000,
-  });
+  const app = await createTestApi({ shop: itsShop, readiness });
   await app.ready();
   onTestFinished(() => app.close());
   return app;
