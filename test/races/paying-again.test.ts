@@ -133,3 +133,33 @@ describe('a guest’s order that its buyer, logged in since, pays again', () => 
     expect(await buyerOf(orderId)).toBeNull();
   });
 });
+
+test('an order is not paid again for a session that ended while the provider was asked, nor shown to its browser again', async () => {
+  const neha = await newPerson(shop, 'customer');
+  const browser = shop.guest();
+  const line = [['chakli', 500, 1]] as const;
+  const body = steps.payload(line);
+  const first = await browser.initiatePayment({ token: neha.token, body });
+  if (!first.ok) throw new Error(first.message);
+  const { access_key: accessKey, orderId } = first.data;
+  const { retrieve } = shop.shop.gateway;
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  replaceGateway(shop, {
+    retrieve: async (attempt) => {
+      shop.shop.gateway.retrieve = retrieve;
+      asked.resolve();
+      await answered.promise;
+      return retrieve(attempt);
+    },
+  });
+  const again = browser.initiatePayment({ token: neha.token, body: steps.payload(line, { orderId }) });
+  await asked.promise;
+  await shop.sandbox.pay(accessKey, 'failure');
+  expect(await browser.signOutEverywhere({ token: neha.token })).toMatchObject({ ok: true });
+  answered.resolve();
+  expect(await again).toMatchObject({ ok: false, status: 401 });
+  expect(await browser.orderByTxn({ params: { txnid: body.txnid } })).toMatchObject({
+    ok: false,
+    status: 404,
+  });
+});

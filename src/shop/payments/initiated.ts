@@ -10,7 +10,7 @@ export type Initiated =
   | { ok: true; accessKey: string; txnid: string; orderId: string }
   | { ok: false; reason: 'too-many'; retryAfter: number }
   | { ok: false; reason: 'invalid' | 'conflict'; message: string }
-  /** 'signed-out': the order belongs to an account, and nobody is logged in. */
+  /** 'signed-out': the order belongs to an account, and nobody is logged in, or not any more. */
   | { ok: false; reason: 'no-such-order' | 'signed-out' }
   /** The correct lines and amount: today's, or those of the order that this txnid has begun. Nothing was written. */
   | { ok: false; reason: 'prices-changed'; lines: PricedLine[]; amountPaise: number }

@@ -1,5 +1,6 @@
 import { ORDER_GONE, STILL_OPEN } from '../../contract/payment-refusals.ts';
 import type { Queries, Row } from '../../db/schema.ts';
+import { isLive } from '../customers/is-live.ts';
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { readLines } from '../orders/order-lines.ts';
@@ -60,12 +61,16 @@ export async function writePaymentAgain(
   const { request, lines, amountPaise, fingerprint } = priced;
   return allOrNothing<AttemptWritten | NotTheirs>(shop, async (tx) => {
     const { customer } = priced.buyer;
-    if (customer) await lockCartOwner(tx, customer.id);
+    if (customer) {
+      await lockCartOwner(tx, customer.id);
+      // While the provider was asked, the session may have ended, and with it this browser's sight of the order.
+      if (!(await isLive(shop, tx, customer))) return { ok: false, reason: 'signed-out' };
+    }
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'conflict', message: ORDER_GONE };
     const obstacle = await findObstacle(tx, order, shop.clock());
     if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
-    // While the provider was asked, a guest's order may have joined an account.
+    // And a guest's order may have joined an account.
     const notTheirs = whyNotTheirs(priced.buyer, order);
     if (notTheirs) return notTheirs;
 
