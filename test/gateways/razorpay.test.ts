@@ -83,6 +83,23 @@ describe('the Razorpay adapter', () => {
     }
   });
 
+  test.each([
+    ['of another order of ours', { notes: { shop_order: '0199f6a2-5d5e-7c3a-9b1e-6d2f4a8c0e12' } }],
+    ['of another site', { notes: [] }],
+    ['of another amount', { amount: 100 }],
+    ['in another currency', { currency: 'USD' }],
+    ['that is paid already', { status: 'paid' }],
+  ])('opens no pop-up for an order %s, which came as the answer to a new one', async (_what, said) => {
+    const attempt = anAttempt({ amountPaise: 134_950 });
+    const gateway = razorpayAt(NOWHERE, {
+      fetch: async (_url, init) =>
+        Response.json(
+          init?.method === 'GET' ? { items: [] } : { ...anOrder, receipt: attempt.txnid, ...said },
+        ),
+    });
+    expect(await gateway.announce(attempt)).toMatchObject({ ok: false, reason: 'unknown' });
+  });
+
   test('reads nothing from what checkout handed over for an order of another site', async () => {
     const gateway = razorpayAt(NOWHERE, {
       fetch: async () => Response.json({ ...anOrder, receipt: 'TXN1', notes: [] }),

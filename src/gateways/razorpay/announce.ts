@@ -52,10 +52,13 @@ async function createOrder(
   const answer = await callApi({ method: 'POST', path: '/v1/orders', body }, account);
   if (!answer.ok) return /receipt should be unique/i.test(answer.message) ? unknown(TAKEN) : answer;
   const order = Order.safeParse(answer.body);
-  if (!order.success || order.data.receipt !== txnid) {
-    return unknown(UNKNOWN_FORM);
-  }
-  return accepted(order.data);
+  // The buyer pays whatever order opens: nothing about it may be another's.
+  const isOurs =
+    order.success &&
+    order.data.receipt === txnid &&
+    shopOrderOf(order.data) === orderId &&
+    isUntouched(order.data, amountPaise);
+  return isOurs ? accepted(order.data) : unknown(UNKNOWN_FORM);
 }
 
 /** In minutes. Later authorisations are captured by `retrieve`, or go back to the buyer after five days. */
