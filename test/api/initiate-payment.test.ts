@@ -514,6 +514,36 @@ describe('the txnid is an idempotency key', () => {
     });
   });
 
+  test('a repeat of a failed attempt, whose order another one has priced anew since, is told the order’s prices: its money would only go back', async () => {
+    const goods = [['besan-laddoo', 250, 1]] as const;
+    const body = steps.payload(goods);
+    const first = await asha.initiatePayment({ body });
+    if (!first.ok) throw new Error(first.message);
+    const { orderId, access_key } = first.data;
+    await steps.verify(asha, await shop.sandbox.pay(access_key, 'failure'));
+    expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.data });
+
+    const products = shop.shop.db.updateTable('products').where('id', '=', 'besan-laddoo');
+    const { price_per_kg_paise, old_price_per_kg_paise } = await shop.shop.db
+      .selectFrom('products')
+      .select(['price_per_kg_paise', 'old_price_per_kg_paise'])
+      .where('id', '=', 'besan-laddoo')
+      .executeTakeFirstOrThrow();
+    onTestFinished(async () => {
+      await products.set({ price_per_kg_paise, old_price_per_kg_paise }).execute();
+      shop.shop.catalogue.markStale();
+    });
+    await products.set({ price_per_kg_paise: 100_000, old_price_per_kg_paise: null }).execute();
+    shop.shop.catalogue.markStale();
+    const second = await (await paymentSteps(shop)).begin(asha, goods, { orderId });
+    await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'failure'));
+    expect(await asha.initiatePayment({ body })).toMatchObject({
+      status: 409,
+      message: 'Prices have changed. Please check your order and pay again.',
+      body: { amount: '250.00', lines: [{ productId: 'besan-laddoo', pricePerUnit: 250 }] },
+    });
+  });
+
   test('paying an order again may be repeated without its order’s id', async () => {
     const { orderId, accessKey } = await steps.begin(asha, katli);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));

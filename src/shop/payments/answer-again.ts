@@ -18,7 +18,8 @@ import { detailFields } from './write-order.ts';
 /**
  * A repeat by the same buyer with the same txnid and lines gets the same order and access key, whether or not it names
  * that order; other uses are refused. With another amount or other prices of the lines it is told the order's own while
- * the attempt is open (decisions: Money). A corrected name or address replaces the old one.
+ * the attempt is open, and once the order has been priced anew (decisions: Money). A corrected name or address replaces
+ * the old one.
  */
 export async function answerAgain(
   shop: Shop,
@@ -38,9 +39,15 @@ export async function answerAgain(
   if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
   if (await couldBePaidTwice(shop, attempt)) return { ok: false, reason: 'conflict', message: STILL_OPEN };
   if (attempt.state === 'surplus') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
+  const readOwnLines = async () => (await readLines(shop.db, [attempt.order_id])).get(attempt.order_id);
+  if (attempt.state === 'failed' && attempt.amount_paise !== attempt.order.amount_paise) {
+    // A later attempt has priced the order anew, so money for this one would only go back (`succeed-attempt.ts`).
+    const lines = (await readOwnLines()) ?? [];
+    return { ok: false, reason: 'prices-changed', lines, amountPaise: attempt.order.amount_paise };
+  }
   if (attempt.state === 'open') {
     // The order's own prices: the catalogue's may have changed since.
-    const lines = (await readLines(shop.db, [attempt.order_id])).get(attempt.order_id);
+    const lines = await readOwnLines();
     if (lines && !pricesAgree(wanted, lines, amountPaise)) {
       return { ok: false, reason: 'prices-changed', lines, amountPaise };
     }
