@@ -169,6 +169,29 @@ test('on a phone no heading of a receipt is broken', async ({ shopper, page }) =
   }
 });
 
+test('on the roll of a receipt printer a large total breaks no heading of the receipt', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const lines = ['kaju-katli', 'motichoor-laddoo'].map((product) => [product, '1000 gms', 99] as const);
+  const { txnid } = await paidOrder(page.request, { customer, lines });
+  await page.goto(`/payment-success?txnid=${txnid}`);
+  await page.addInitScript(() => Object.assign(window, { print: () => {} }));
+  const opened = page.waitForEvent('popup');
+  await shopper.button('Print / Save as PDF').click();
+  const print = await opened;
+  await print.setViewportSize(ROLL);
+  // The widest of the letters with which a printer's system may set it.
+  await print.evaluate(() =>
+    document.body.style.setProperty('font-family', 'DejaVu Sans, Verdana, sans-serif'),
+  );
+  for (const heading of ['Description', 'Qty', 'Price'])
+    expect(await linesOfWords(print.getByRole('columnheader', { name: heading }), heading), heading).toBe(1);
+  const wider = await print.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+});
+
 test('the badge of a pending order differs from the paper below it, on its card and on its page', async ({
   shopper,
   page,

@@ -41,7 +41,7 @@ ${paid ? STAMP : ''}
 <tbody>
 ${rows.join('\n')}
 </tbody>
-<tfoot><tr><th colspan="2" style="${CELL}text-align:left;font-weight:600">Total</th><td style="${CELL}${RIGHT}font:400 28px/1.2 'Rozha One',Georgia,serif">${receiptRupees(receipt.total)}</td></tr></tfoot>
+<tfoot><tr><th style="${CELL}text-align:left;font-weight:600">Total</th><td colspan="2" style="${CELL}${RIGHT}font:400 28px/1.2 'Rozha One',Georgia,serif">${receiptRupees(receipt.total)}</td></tr></tfoot>
 </table>
 <p style="margin:22px 0 0;color:#6a4b3f">${escapeHtml(receipt.note)}</p>
 </main>
@@ -80,5 +80,5 @@ function cell(html: string, style = ''): string {
 }
 
 function heading(text: string, style = 'text-align:left;'): string {
-  return `<th scope="col" style="${CELL}font-weight:600;${style}">${escapeHtml(text)}</th>`;
+  return `<th scope="col" style="${CELL}overflow-wrap:normal;font-weight:600;${style}">${escapeHtml(text)}</th>`;
 }
