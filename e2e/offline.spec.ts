@@ -150,3 +150,32 @@ test('on a phone that keeps a strip at its bottom, neither the line about the co
   await goesOffline(page, context);
   expect(await bottomOf(page.locator('.offline'))).toBeLessThanOrEqual(top);
 });
+
+for (const width of [320, 360])
+  test(`at ${width} px, what was put in the cart just before the connection is lost can be read above the line about it`, async ({
+    shopper,
+    console,
+    page,
+    context,
+  }) => {
+    console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\.data\?/);
+    await shopper.isCustomer();
+    await page.setViewportSize({ width, height: 780 });
+    for (const path of ['/product/chakli', '/bakery']) {
+      await page.goto(path);
+      const related = page.getByRole('region', { name: 'Related products' });
+      const card = (path === '/bakery' ? shopper.main : related).getByRole('article').first();
+      await card.getByRole('button', { name: /^Add / }).click();
+      await card
+        .getByRole('group')
+        .getByRole('button', { name: /^250 gms/ })
+        .click();
+      const words = page.getByText(/, 250 gms, is in your cart\.$/);
+      await expect(words).toBeVisible();
+      await goesOffline(page, context);
+      const line = await page.getByText(BANNER).locator('..').boundingBox();
+      const toast = await words.boundingBox();
+      expect((toast?.y ?? 0) + (toast?.height ?? 0), path).toBeLessThanOrEqual(line?.y ?? 0);
+      await context.setOffline(false);
+    }
+  });
