@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { OrderDetailsReply } from '../src/contract/schemas/order.ts';
 import { linesOfWords } from './lines-of-words.ts';
-import { ofTheCast, paidOrder, placeOrder } from './set-up.ts';
+import { hasStored, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 /** What stands together is aligned, and what fills a phone's width fills it everywhere. */
@@ -55,6 +55,19 @@ test("the cross that removes a line ends where the cart's lines end, and 'per kg
     expect(Math.abs(lines.x + lines.width - heading), `heading at ${width}`).toBeLessThan(2);
     expect(Math.abs(lines.x + lines.width - (drawn.x + drawn.width)), `cross at ${width}`).toBeLessThan(6);
   }
+});
+
+test('on a phone no single word is left on the last line about a sweet that is no longer made', async ({
+  shopper,
+  page,
+}) => {
+  const cart = { 'no-such-sweet': { '250 gms': 1 } };
+  await hasStored(page, { 'guest-cart': JSON.stringify(cart) });
+  await page.setViewportSize(PHONE);
+  await page.goto('/cart');
+  const words = shopper.main.getByText('We no longer make this one');
+  await expect(words).toBeVisible();
+  expect(await linesOfWords(words, 'this one')).toBe(1);
 });
 
 test('on small desktops and tablets the prices of the bestsellers stand on one line', async ({ page }) => {
