@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
+import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { anAttempt } from './an-attempt.ts';
@@ -177,5 +178,23 @@ describe('a shop that is paid through Razorpay', () => {
     for (const webhook of webhooks) expect((await send(webhook)).statusCode).toBe(200);
     expect(await steps.orderStatus(orderId)).toBe('paid');
     expect(sandbox.control.ledger().find((entry) => entry.txnid === txnid)?.status).toBe('success');
+  });
+
+  test('lets a payment end whose order the provider does not know any more: after other keys, or a restart of the sandbox', async () => {
+    const { txnid, orderId } = await steps.begin(asha, [['ghevar', 250, 1]]);
+    const before = await steps.stockOf('ghevar');
+    const forgetful = await aRazorpaySandbox();
+    const { gateway } = shop.shop;
+    onTestFinished(async () => {
+      Object.assign(shop.shop, { gateway });
+      shop.setClockAhead({ minutes: 0 });
+      await forgetful.close();
+    });
+    Object.assign(shop.shop, { gateway: razorpayAt(forgetful.url) });
+    shop.setClockAhead({ minutes: 31 });
+    expect(await reconcileDue(shop.shop, 100)).toMatchObject({ unreachable: 0 });
+    expect(await steps.attemptState(txnid)).toBe('failed');
+    expect(await steps.orderStatus(orderId)).toBe('failed');
+    expect(await steps.stockOf('ghevar')).toEqual({ ...before, held: before.held - 250 });
   });
 });

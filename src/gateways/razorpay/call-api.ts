@@ -62,6 +62,11 @@ function readAnswer(status: number, body: unknown): ApiAnswer {
   return { ok: false, reason: 'refused', status, message: said || 'The provider refused.' };
 }
 
+/** Whether the provider says that it does not know the order or payment that was asked about. */
+export function isUnheardOf(answer: Extract<ApiAnswer, { ok: false }>): boolean {
+  return answer.reason === 'refused' && /does not exist/i.test(answer.message);
+}
+
 const ErrorBody = z.object({ error: z.object({ description: z.string() }) });
 
 function unknown(message: string): ApiAnswer {

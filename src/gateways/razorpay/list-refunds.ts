@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { GatewayRefund, RefundsResult } from '../../shop/payments/gateway.ts';
 import { UNKNOWN_FORM } from '../exchange.ts';
-import type { RazorpayAccount } from './call-api.ts';
+import { isUnheardOf, type RazorpayAccount } from './call-api.ts';
 import { collectionOf, Refund } from './entities.ts';
-import { callForRefunds, isUnheardOf, refundState } from './refund-status.ts';
+import { callForRefunds, refundState } from './refund-status.ts';
 
 /** Asks for all refunds of a payment, those made on the provider's dashboard included, which have no receipt. */
 export async function listRefunds(

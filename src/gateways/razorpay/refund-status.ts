@@ -1,6 +1,6 @@
 import type { GatewayRefund, RefundState, RefundStatusResult } from '../../shop/payments/gateway.ts';
 import { BYTES_OF_A_LIST, UNKNOWN_FORM } from '../exchange.ts';
-import { type ApiAnswer, callApi, type RazorpayAccount } from './call-api.ts';
+import { type ApiAnswer, callApi, isUnheardOf, type RazorpayAccount } from './call-api.ts';
 import { collectionOf, Refund } from './entities.ts';
 
 /** Asks for the state of a refund. The provider knows it by its receipt, which is our id. */
@@ -24,11 +24,6 @@ export async function askRefund(
 export function callForRefunds(providerPaymentId: string, account: RazorpayAccount): Promise<ApiAnswer> {
   const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refunds?count=100`;
   return callApi({ method: 'GET', path }, { ...account, maxBytes: BYTES_OF_A_LIST });
-}
-
-/** Whether the provider says that it does not know the payment. */
-export function isUnheardOf(answer: Extract<ApiAnswer, { ok: false }>): boolean {
-  return answer.reason === 'refused' && /does not exist/i.test(answer.message);
 }
 
 /** 'processed' is final; an unknown status counts as pending. */

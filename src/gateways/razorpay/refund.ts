@@ -1,8 +1,8 @@
 import type { GatewayRefund, RefundResult } from '../../shop/payments/gateway.ts';
 import { UNKNOWN_FORM } from '../exchange.ts';
-import { type ApiAnswer, callApi, type RazorpayAccount } from './call-api.ts';
+import { type ApiAnswer, callApi, isUnheardOf, type RazorpayAccount } from './call-api.ts';
 import { Refund } from './entities.ts';
-import { askRefund, isUnheardOf, refundState } from './refund-status.ts';
+import { askRefund, refundState } from './refund-status.ts';
 
 /**
  * Requests a refund once. Our id is the provider's idempotency key. How long the provider remembers a key is not
