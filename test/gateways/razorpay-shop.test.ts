@@ -187,7 +187,7 @@ describe('a shop that is paid through Razorpay', () => {
     const { gateway } = shop.shop;
     onTestFinished(async () => {
       Object.assign(shop.shop, { gateway });
-      shop.setClockAhead({ minutes: 0 });
+      shop.setClock(null);
       await forgetful.close();
     });
     Object.assign(shop.shop, { gateway: razorpayAt(forgetful.url) });
