@@ -244,6 +244,17 @@ test('on a phone the words of a button for a credit note stand on one line', asy
     expect(await linesOfWords(shopper.button(words), words), words).toBe(1);
 });
 
+test('on a tablet the button that deletes an order is not the widest', async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, { customer });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`/orders/${orderId}`);
+  const others = ['See the invoice', 'Download invoice (PDF)'].map((name) => shopper.main.getByText(name));
+  const widths = await Promise.all(others.map(async (one) => (await boxOf(one)).width));
+  const remove = await boxOf(shopper.button('Delete order'));
+  expect(remove.width).toBeLessThan(Math.max(...widths));
+});
+
 test('below the orders, a way to where there are none has no ground in another shape than its border', async ({
   shopper,
   server,
