@@ -225,7 +225,7 @@ test('the badge of a pending order differs from the paper below it, on its card 
   }
 });
 
-test('on a phone the words of a button for a credit note stand on one line', async ({
+test('on a phone and beside the order the words of a button for a credit note stand on one line', async ({
   shopper,
   server,
   page,
@@ -238,10 +238,12 @@ test('on a phone the words of a button for a credit note stand on one line', asy
     const creditNotes = [1, 2].map((count) => ({ number: `CN/26-27/00000${count}`, amount: 100, at }));
     return { ...reply, order: { ...order, creditNotes } };
   });
-  await page.setViewportSize(PHONE);
   await page.goto(`/orders/${orderId}`);
-  for (const words of ['Download credit note 1 (PDF)', 'Download credit note 2 (PDF)'])
-    expect(await linesOfWords(shopper.button(words), words), words).toBe(1);
+  for (const width of [PHONE.width, 1101]) {
+    await page.setViewportSize({ width, height: 780 });
+    for (const words of ['Download credit note 1 (PDF)', 'Download credit note 2 (PDF)'])
+      expect(await linesOfWords(shopper.button(words), words), `${words} at ${width}`).toBe(1);
+  }
 });
 
 test('on a tablet the button that deletes an order is not the widest', async ({ shopper, page }) => {
