@@ -62,11 +62,17 @@ test('income, today’s part of it, the bestsellers, and the sweets and invoices
   const meta = { page: 1, limit: 500, total: 0, pages: 0 };
   await server.answers('GET /admin/api/invoices', { success: true, parts: [], meta });
   await button.click();
-  await expect(page.getByText('No invoice was issued in this month.')).toBeVisible();
+  const nothing = page.getByText('No invoice was issued in this month.');
+  await expect(nothing).toBeVisible();
+  // It was said of the month before.
+  await page.getByLabel('Month').selectOption({ index: 3 });
+  await expect(nothing).toHaveCount(0);
   await server.recovers();
   await server.answers('GET /admin/api/invoices', { success: false, message: 'Out of order.' }, 500);
   await button.click();
   await expect(page.getByText('Out of order.')).toBeVisible();
+  await page.getByLabel('Month').selectOption({ index: 4 });
+  await expect(page.getByText('Out of order.')).toHaveCount(0);
 });
 
 test('days are chosen, kept on Back, and refused where they make no sense', async ({

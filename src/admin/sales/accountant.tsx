@@ -8,7 +8,7 @@ import { partsOfMonth } from './parts-of-month.ts';
 
 /** The invoices and credit notes of a month for the accountant, as files only: no screen could show them all. */
 export function Accountant() {
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send, forget } = useSending();
   const [all] = useState(() => months(new Date()));
   const [month, setMonth] = useState(all[1] ?? '');
   const [nothing, setNothing] = useState<string | null>(null);
@@ -21,6 +21,12 @@ export function Accountant() {
     if (parts.length === 0) setNothing(file.nothing);
     else saveCsv(`${file.name}-${month}`, file.columns, parts.map(file.rowOf));
   };
+  const choose = (other: string) => {
+    setMonth(other);
+    // What is said is about the month before.
+    setNothing(null);
+    forget();
+  };
   const button = { type: 'button', className: 'btn line', 'aria-disabled': busy, 'aria-busy': busy } as const;
   return (
     <section>
@@ -29,7 +35,7 @@ export function Accountant() {
         An invoice stays as it is when its order is refunded: a credit note takes back what went back.
       </p>
       <div className="bo-filter">
-        <Choice label="Month" value={month} onChange={(event) => setMonth(event.currentTarget.value)}>
+        <Choice label="Month" value={month} onChange={(event) => choose(event.currentTarget.value)}>
           {all.map((one) => (
             <option key={one} value={one}>
               {inWords.format(new Date(`${one}-01`))}
