@@ -71,3 +71,42 @@ test('a message is marked while another list opens: that list opens all the same
   list();
   await expect(message.getByRole('status')).toHaveText(/^answered by Manager, /);
 });
+
+test('who marks messages of a page and goes on misses none of the next: they have moved up to this page', async ({
+  page,
+  server,
+}) => {
+  const waiting = Array.from({ length: 22 }, (_, place) => ({
+    id: `00000000-0000-7000-8000-0000000000${place + 10}`,
+    name: 'Bulk Buyer',
+    email: 'bulk@example.in',
+    message: `The message at place ${place + 1}`,
+    createdAt: new Date(0).toISOString(),
+    answered: null,
+  }));
+  const answered = { ...waiting[0], answered: { at: new Date(0).toISOString(), by: 'Manager' } };
+  const first = { page: 1, limit: 20, total: 22, pages: 2 };
+  await server.answers('GET /admin/api/messages', {
+    success: true,
+    messages: waiting.slice(0, 20),
+    meta: first,
+  });
+  await server.answers('PUT /admin/api/messages/*/answered', { success: true, message: answered });
+  await isInside(page, 'manager', '/admin/messages?state=waiting');
+  await expect(page.getByRole('link', { name: 'Older' })).toHaveAttribute('href', /page=2/);
+  await page.getByRole('button', { name: 'Mark as answered' }).first().click();
+  await expect(page.getByText('answered by Manager')).toBeVisible();
+  // As the shop answers now: the second page begins with the message at place 22.
+  const moved = { ...first, total: 21 };
+  await server.changes('GET /admin/api/messages', () => ({
+    success: true,
+    messages: waiting.slice(1, 21),
+    meta: moved,
+  }));
+  const asked = page.waitForRequest(/\/admin\/api\/messages\?/);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').click();
+  expect(new URL((await asked).url()).searchParams.get('page')).toBe('1');
+  await expect(page.getByText('The message at place 21')).toBeVisible();
+  await expect(page.getByText('answered by Manager')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Older' })).toHaveAttribute('href', /page=2/);
+});

@@ -51,11 +51,23 @@ export default function MessagesPage() {
                   <Message key={message.id} message={message} onChanged={changed} />
                 ))}
               </ul>
-              <Pager meta={meta} what="message" />
+              <Pager
+                meta={meta}
+                what="message"
+                anew={
+                  messages.some((one) => state && stateOf(one) !== state)
+                    ? `More that are ${state}`
+                    : undefined
+                }
+              />
             </>
           )
         }
       </Loaded>
     </>
   );
+}
+
+function stateOf({ answered }: StaffMessage): (typeof STATES)[number] {
+  return answered ? 'answered' : 'waiting';
 }

@@ -9,10 +9,15 @@ interface PagerProps {
   readonly what: string;
   /** Whether the newest come first, as in most lists. */
   readonly newest?: boolean;
+  /**
+   * Rows of this page no longer belong to the list, so that as many of the next have moved up to it: a link of this name
+   * shows this page anew, in place of the link to the next, which would pass over them.
+   */
+  readonly anew?: string | undefined;
 }
 
 /** Links to the pages of a list, by its address, so that Back returns to the previous page. */
-export function Pager({ meta, what, newest = true }: PagerProps) {
+export function Pager({ meta, what, newest = true, anew }: PagerProps) {
   const [query] = useSearchParams();
   const to = (page: number) => {
     const next = new URLSearchParams(query);
@@ -30,8 +35,8 @@ export function Pager({ meta, what, newest = true }: PagerProps) {
         Page {meta.page} of {Math.max(meta.pages, 1)}, {meta.total} {meta.total === 1 ? what : `${what}s`}
       </span>
       {meta.page < meta.pages ? (
-        <Link className="link" to={to(meta.page + 1)} rel="next">
-          {newest ? 'Older' : 'Next'}
+        <Link className="link" to={to(anew ? meta.page : meta.page + 1)} rel="next">
+          {anew ?? (newest ? 'Older' : 'Next')}
         </Link>
       ) : null}
     </nav>
