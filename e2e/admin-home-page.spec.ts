@@ -274,3 +274,17 @@ test('readonly staff look and find nothing to press; a failure offers another tr
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   await expectAccessible(page, 'the choices of somebody who may only look');
 });
+
+test('why a picture could not be shown does not stay beside the next change', async ({ page, server }) => {
+  await isInside(page, 'manager', '/admin/home-page');
+  const pictures = page.getByRole('region', { name: 'Picture at the top' });
+  const refusal = pictures.getByText('The shop cannot be reached. Please try again.');
+  await server.isLost('PUT /admin/api/home-page/picture');
+  const choice = pictures.getByRole('button', { name: /^Show (this one|none)/ }).first();
+  await choice.click();
+  await expect(refusal).toBeVisible();
+  await server.recovers();
+  await pictures.getByRole('button', { name: 'Add a picture…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add a picture' })).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});

@@ -42,7 +42,7 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
   const { title, word, all, missing, nameOf, preview, address, AddDialog } = props;
   const id = useId();
   const mayChange = useStaff().may('change-home-page');
-  const { busy, refusal, send } = useSending();
+  const { busy, refusal, send, forget } = useSending();
   const [said, setSaid] = useState<Said | null>(null);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<One | null>(null);
@@ -50,6 +50,11 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
   const done = (home: HomePage, words: string) => {
     props.onHome(home);
     setSaid({ words });
+  };
+  /** What was said of the change before may not be true after the next one. */
+  const saysNothing = () => {
+    setSaid(null);
+    forget();
   };
   const show = async (one: One | null) => {
     setSaid(null);
@@ -93,7 +98,7 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
                   onShow={() => void show(one)}
                   onHide={() => void show(null)}
                   onRemove={() => {
-                    setSaid(null);
+                    saysNothing();
                     setRemoving(one);
                   }}
                 />
@@ -107,7 +112,7 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
           type="button"
           className="btn line"
           onClick={() => {
-            setSaid(null);
+            saysNothing();
             setAdding(true);
           }}
         >
