@@ -17,6 +17,16 @@ export function nothingHere(): Refusal {
   return new Refusal(404, 'There is nothing at this address.');
 }
 
+/** The 404 of every call about one order. */
+export function noSuchOrder(): Refusal {
+  return new Refusal(404, 'Order not found.');
+}
+
+/** The 404 for a buyer's request about a product that never existed. */
+export function noSuchProduct(): Refusal {
+  return new Refusal(404, 'This product does not exist.');
+}
+
 /** 401 where the call needs an account. */
 export function logInFirst(): Refusal {
   return new Refusal(401, 'Please log in first.');

@@ -7,3 +7,11 @@ export async function countJobs(db: QueryExecutorProvider): Promise<{ state: str
     where state in ('created', 'active', 'retry', 'failed') group by state`.execute(db);
   return rows;
 }
+
+/** E-mails that await a retry or have failed for good. */
+export async function countStuckMail(db: QueryExecutorProvider): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pgboss.job
+    where name = 'mail' and state in ('retry', 'failed')`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -2,8 +2,7 @@ import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { MailJob, Outbox } from '../shop/outbox.ts';
-import { countJobs } from './count-jobs.ts';
-import { countStuckMail } from './count-stuck-mail.ts';
+import { countJobs, countStuckMail } from './count-jobs.ts';
 
 /**
  * Retries for two and a half days, because a mail server may be down over a weekend: after 30 s, 1 min, 2 min … 1 hour.

@@ -4,9 +4,8 @@ import { correctDelivery, type DeliveryCorrected } from '../../shop/back-office/
 import { listOrdersForStaff } from '../../shop/back-office/list-orders-for-staff.ts';
 import { moveOrder, type OrderMoved } from '../../shop/back-office/move-order.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { Refusal } from '../refusal.ts';
+import { noSuchOrder, Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
-import { noSuchOrder } from './no-such-order.ts';
 import { staffOrder } from './staff-order.ts';
 
 /** Orders in the back office. The contract and `shop/roles.ts` say who may call. */

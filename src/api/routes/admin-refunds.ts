@@ -7,9 +7,8 @@ import { type SentBack, sendBack } from '../../shop/payments/send-back.ts';
 import { listRefunds, refundOf } from '../../shop/refunds/list-refunds.ts';
 import { type RefundRequested, requestRefund } from '../../shop/refunds/request-refund.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { Refusal } from '../refusal.ts';
+import { noSuchOrder, Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
-import { noSuchOrder } from './no-such-order.ts';
 import { staffOrder } from './staff-order.ts';
 
 /** Refunds in the back office (decisions: Calls, /admin/api/). The contract and `shop/roles.ts` say who may call. */

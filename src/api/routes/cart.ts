@@ -6,9 +6,8 @@ import { clearCart } from '../../shop/cart/clear-cart.ts';
 import { mergeCart } from '../../shop/cart/merge-cart.ts';
 import { removeFromCart } from '../../shop/cart/remove-from-cart.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { Refusal } from '../refusal.ts';
+import { noSuchProduct, Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
-import { noSuchProduct } from './no-such-product.ts';
 
 /** The cart of a signed-in customer. */
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {

@@ -4,8 +4,8 @@ import { type List, nameOf } from '../../shop/catalogue/lists.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { createAnswerCache } from '../answer-cache.ts';
 import { readyAnswer, sendReady } from '../ready-answer.ts';
+import { noSuchProduct } from '../refusal.ts';
 import { serve } from '../serve.ts';
-import { noSuchProduct } from './no-such-product.ts';
 
 /** spec §9: category listing page size. */
 const PAGE_SIZE = 12;

@@ -7,9 +7,8 @@ import { type InvoiceReader, readInvoice } from '../../shop/documents/read-invoi
 import { consume } from '../../shop/limits/rate-limit.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { refuseEndedSession } from '../ended-session.ts';
-import { Refusal } from '../refusal.ts';
+import { noSuchOrder, Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
-import { noSuchOrder } from './no-such-order.ts';
 
 /** Per order. A PDF is the shop's most expensive answer, and nobody needs the same one more often. */
 const PDFS_A_MINUTE = 30;

@@ -1,8 +1,7 @@
 import { amountText } from '../../contract/amount.ts';
 import { orderItem } from '../../shop/orders/order-lines.ts';
 import { type Initiated, PRICES_CHANGED } from '../../shop/payments/initiated.ts';
-import { logInFirst, Refusal } from '../refusal.ts';
-import { noSuchOrder } from './no-such-order.ts';
+import { logInFirst, noSuchOrder, Refusal } from '../refusal.ts';
 
 /** The answer when a payment was not started; a 409 for changed prices carries the current ones (decisions: Calls). */
 export function refusalOfInitiation(refused: Extract<Initiated, { ok: false }>): Refusal {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isLoopbackName } from '../../contract/loopback-names.ts';
+import { isOwnPath } from '../../contract/own-path.ts';
 import type { Caller } from '../../shop/customers/caller.ts';
-import { safeNext } from '../../shop/customers/safe-next.ts';
 import type { AuthorizationState, SocialProvider } from '../../shop/customers/social-provider.ts';
 import { signInSocially } from '../../shop/customers/social-sign-in.ts';
 import { consume } from '../../shop/limits/rate-limit.ts';
@@ -23,7 +23,7 @@ export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialPro
   serve(app, 'socialSignIn', async ({ params, query, request, reply }) => {
     if (params.provider !== social.name) throw unknownProvider();
     keepOutOfCaches(reply);
-    const next = safeNext(query.next);
+    const next = query.next && isOwnPath(query.next) ? query.next : null;
     const begun = await social.begin(`${originOf(publicUrl, request.host)}/auth/${social.name}/callback`);
     if (!begun.ok) return reply.redirect(`/login${queryOf({ error: 'social', next })}`, 303);
     storeAuthorizationState(request, reply, { ...begun.authorization, next }, { now: shop.clock(), secure });

@@ -1,7 +1,20 @@
-import { bakery } from './bakery.ts';
-import type { ProductSeed } from './product-seed.ts';
-import { snacks } from './snacks.ts';
-import { sweets } from './sweets.ts';
+import { bakeryBestsellers } from './bakery-bestsellers.ts';
+import { moreBakery } from './bakery-more.ts';
+import { asProduct, type ProductSeed } from './product-seed.ts';
+import { snackBestsellers } from './snacks-bestsellers.ts';
+import { moreSnacks } from './snacks-more.ts';
+import { sweetBestsellers } from './sweets-bestsellers.ts';
+import { moreSweets } from './sweets-more.ts';
 
-/** Every product of the demo shop. Within a category, products are listed in this order (running: Demo catalogue). */
-export const demoCatalogue: readonly ProductSeed[] = [...sweets, ...snacks, ...bakery];
+/**
+ * Every product of the demo shop. Within a category, products are listed in this order, best sellers first (running:
+ * Demo catalogue).
+ */
+export const demoCatalogue: readonly ProductSeed[] = [
+  ...sweetBestsellers,
+  ...moreSweets,
+  ...snackBestsellers,
+  ...moreSnacks,
+  ...bakeryBestsellers,
+  ...moreBakery,
+].map(asProduct);

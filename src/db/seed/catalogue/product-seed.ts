@@ -1,4 +1,4 @@
-type SeedCategory = 'Sweets' | 'Snacks' | 'Bakery';
+import type { Category } from '../../../contract/categories.ts';
 
 /** One product of the demo catalogue: weights in grams, whole rupees per kg (multiples of 4), tax in basis points. */
 export interface ProductSeed {
@@ -6,7 +6,7 @@ export interface ProductSeed {
   readonly id: string;
   readonly name: string;
   readonly hindiName: string;
-  readonly category: SeedCategory;
+  readonly category: Category;
   readonly pricePerKgRupees: number;
   readonly oldPricePerKgRupees?: number;
   readonly tagline: string;
