@@ -33,7 +33,7 @@ export async function changeProductWords(
     const row = await lockProduct(tx, ref);
     if (!row) return { ok: false, reason: 'no-such-product' };
     const now = productInFull(row);
-    const changed = changedFields<ProductWords, keyof ProductWords>(FIELDS, { was, becomes, now });
+    const changed = changedFields<ProductWords>(FIELDS, { was, becomes, now });
     if (!changed.ok) return { ok: false, reason: 'words-changed', field: changed.stale };
     const { changes } = changed;
     if (changes.length === 0) return { ok: true, product: now };

@@ -30,7 +30,7 @@ export async function changeShelf(
     const row = await lockProduct(tx, ref);
     if (!row) return { ok: false, reason: 'no-such-product' };
     const now = staffProduct(row);
-    const changed = changedFields<Shelf, keyof Shelf>(FIELDS, { was, becomes, now });
+    const changed = changedFields<Shelf>(FIELDS, { was, becomes, now });
     if (!changed.ok) return { ok: false, reason: 'changed', field: changed.stale, now: now[changed.stale] };
     const { changes } = changed;
     const shelf: Shelf = { ...now, ...Object.fromEntries(changes.map((field) => [field, becomes[field]])) };

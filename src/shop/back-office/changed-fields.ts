@@ -7,10 +7,10 @@ type Changed<Field> = { ok: true; changes: Field[] } | { ok: false; stale: Field
  * that they left alone may have changed meanwhile (decision 170), and one that already has the value they want is no
  * conflict: the answer to their first try may have been lost.
  */
-export function changedFields<T extends object, Field extends keyof T>(
-  fields: readonly Field[],
+export function changedFields<T extends object>(
+  fields: readonly (keyof T)[],
   { was, becomes, now }: { was: T; becomes: T; now: T },
-): Changed<Field> {
+): Changed<keyof T> {
   const changes = fields.filter(
     (field) => ![was, now].some((one) => isDeepStrictEqual(one[field], becomes[field])),
   );

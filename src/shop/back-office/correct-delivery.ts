@@ -37,7 +37,7 @@ export async function correctDelivery(
       return { ok: false, reason: 'not-in-the-house', status: order.status };
     }
     const now = deliveryOf(order);
-    const changed = changedFields<DeliveryLabel, keyof DeliveryLabel>(FIELDS, { was, becomes, now });
+    const changed = changedFields<DeliveryLabel>(FIELDS, { was, becomes, now });
     if (!changed.ok) return { ok: false, reason: 'changed', field: changed.stale, now: now[changed.stale] };
     const { changes } = changed;
     if (changes.length === 0) return { ok: true };

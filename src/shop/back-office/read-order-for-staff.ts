@@ -4,7 +4,7 @@ import { staffId } from '../audit/actor.ts';
 import { listCreditNotes } from '../documents/credit-notes.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';
-import { orderItem, readLines } from '../orders/order-lines.ts';
+import { orderItem, readLinesOf } from '../orders/order-lines.ts';
 import { NOT_YET_SHIPPED, staffChoices } from '../orders/status.ts';
 import { isBooked } from '../payments/attempt-row.ts';
 import { isInReview } from '../payments/in-review.ts';
@@ -24,7 +24,7 @@ export async function readOrderForStaff(shop: Shop, orderId: string): Promise<St
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   if (!order) return null;
-  const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
+  const lines = await readLinesOf(shop.db, orderId);
   return {
     id: order.id,
     createdAt: order.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import type { Row } from '../../db/schema.ts';
 import { isOrderId } from '../orders/order-id.ts';
-import { type OrderLine, readLines } from '../orders/order-lines.ts';
+import { type OrderLine, readLinesOf } from '../orders/order-lines.ts';
 import { mayView } from '../orders/owner.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import type { Shop, Visitor } from '../shop.ts';
@@ -30,7 +30,7 @@ export async function readInvoice(shop: Shop, reader: InvoiceReader, orderId: st
     .where('payment_attempts.state', '=', 'succeeded')
     .executeTakeFirst();
   if (!issued) return { ok: false, reason: 'not-paid' };
-  const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
+  const lines = await readLinesOf(shop.db, orderId);
   return { ok: true, invoice: invoiceOf(order, issued, lines) };
 }
 

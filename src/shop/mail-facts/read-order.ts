@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../contract/order-status.ts';
 import { MONEY_SENT_BACK, USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { staffId } from '../audit/actor.ts';
-import { type OrderLine, readLines } from '../orders/order-lines.ts';
+import { type OrderLine, readLinesOf } from '../orders/order-lines.ts';
 import { givenByHandPaise } from '../refunds/refundable.ts';
 
 export interface OrderForMail {
@@ -31,7 +31,7 @@ export async function readOrderForMail(
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   if (!order) return null;
   const [lines, attempt] = await Promise.all([
-    readLines(db, [orderId]),
+    readLinesOf(db, orderId),
     db
       .selectFrom('payment_attempts')
       .selectAll()
@@ -43,7 +43,7 @@ export async function readOrderForMail(
   const step = aboutStatus ? await readStep(db, orderId, aboutStatus) : null;
   return {
     order,
-    lines: lines.get(orderId) ?? [],
+    lines,
     attempt: attempt ?? null,
     givenByHandPaise: attempt ? await givenByHandPaise(db, attempt) : 0,
     refunds: attempt ? await readRefunds(db, attempt.id) : [],

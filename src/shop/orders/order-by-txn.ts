@@ -7,7 +7,7 @@ import { findAttempt, findAttemptOfAny } from '../payments/find-attempt.ts';
 import { attemptOutcome } from '../payments/outcome.ts';
 import { settleSparingly } from '../payments/settle-sparingly.ts';
 import type { Shop, Visitor } from '../shop.ts';
-import { type OrderLine, readLines } from './order-lines.ts';
+import { type OrderLine, readLinesOf } from './order-lines.ts';
 import { mayView } from './owner.ts';
 
 /** A polling page learns the outcome within this time; the provider is asked no more often, however many pages poll. */
@@ -30,7 +30,7 @@ export async function readOrderByTxn(
   const asks = found.state === 'open' && found.provider === current;
   const attempt = asks ? await askAgain(shop, found) : found;
   if (!attempt) return null;
-  const lines = (await readLines(shop.db, [attempt.order_id])).get(attempt.order_id) ?? [];
+  const lines = await readLinesOf(shop.db, attempt.order_id);
   return orderOfAttempt(attempt, lines);
 }
 

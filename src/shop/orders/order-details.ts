@@ -4,7 +4,7 @@ import { listCreditNotes } from '../documents/credit-notes.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { isOrderId } from './order-id.ts';
-import { readLines } from './order-lines.ts';
+import { readLinesOf } from './order-lines.ts';
 import { orderSummary } from './order-summary.ts';
 import { mayView } from './owner.ts';
 import { obstacleToPaying } from './status.ts';
@@ -19,7 +19,7 @@ export async function readOrderDetails(
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   if (!order || !mayView(visitor, order)) return null;
 
-  const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
+  const lines = await readLinesOf(shop.db, orderId);
   const attempts = await shop.db
     .selectFrom('payment_attempts')
     .select(['txnid', 'state', stillOpenSql(shop.clock()).as('open')])

@@ -17,6 +17,11 @@ export async function readLines(db: Queries, orderIds: readonly string[]): Promi
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
+/** The lines of one order; none when there is no such order. */
+export async function readLinesOf(db: Queries, orderId: string): Promise<OrderLine[]> {
+  return (await readLines(db, [orderId])).get(orderId) ?? [];
+}
+
 /** A line as the API returns it: rupees; `pricePerUnit` is the price of one pack (decisions: Calls). */
 export function orderItem(
   line: Pick<

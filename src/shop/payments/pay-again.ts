@@ -3,7 +3,7 @@ import type { Queries, Row } from '../../db/schema.ts';
 import { isLive } from '../customers/is-live.ts';
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { readLines } from '../orders/order-lines.ts';
+import { readLinesOf } from '../orders/order-lines.ts';
 import { mayView } from '../orders/owner.ts';
 import { changeStatus, obstacleToPaying } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
@@ -40,7 +40,7 @@ export async function findPayableOrder(shop: Shop, visitor: Visitor, orderId: st
   if (!now) return { ok: false, reason: 'no-such-order' };
   const obstacle = await findObstacle(shop.db, now, shop.clock());
   if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
-  const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
+  const lines = await readLinesOf(shop.db, orderId);
   return {
     ok: true,
     lines: lines.map(({ product_id, product_name, grams, quantity }) => ({
