@@ -21,7 +21,7 @@ export async function listOrdersForStaff(
   const wanted = shop.db.selectFrom('orders').where((order) => {
     const conditions: Expression<SqlBool>[] = [];
     if (status) conditions.push(order('orders.status', '=', status));
-    if (search) conditions.push(namedBy(order, search));
+    if (search) conditions.push(isFoundBy(order, search));
     if (from) conditions.push(order('orders.created_at', '>=', startOfDay(from)));
     if (to) conditions.push(order('orders.created_at', '<', startOfDay(dayAfter(to, 1))));
     return order.and(conditions);
@@ -63,16 +63,18 @@ const FEWEST_LETTERS = 3;
  * says on the telephone: the start of the name, the e-mail, the mobile. Each is looked up in its own index; a single
  * condition joined with `or` would scan every order.
  */
-function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
+function isFoundBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
   const mobile = tidyMobile(search.replace(/[\s-]/g, ''));
+  const capitals = search.toUpperCase();
+  const ofAnyProvider = sql`provider in (${sql.join(PROVIDERS)})`;
   const ways = [
-    sql`select id from orders where receipt_number = ${search.toUpperCase()}`,
-    sql`select order_id from invoices where number = ${search.toUpperCase()}`,
-    sql`select order_id from credit_notes where number = ${search.toUpperCase()}`,
-    sql`select order_id from payment_attempts where provider in (${sql.join(PROVIDERS)}) and txnid in (${search}, ${search.toUpperCase()})`,
-    sql`select order_id from payment_attempts where provider in (${sql.join(PROVIDERS)}) and provider_payment_id in (${search}, ${search.toUpperCase()})`,
-    sql`select order_id from refunds where merchant_refund_id = ${search.toUpperCase()}`,
+    sql`select id from orders where receipt_number = ${capitals}`,
+    sql`select order_id from invoices where number = ${capitals}`,
+    sql`select order_id from credit_notes where number = ${capitals}`,
+    sql`select order_id from payment_attempts where ${ofAnyProvider} and txnid in (${search}, ${capitals})`,
+    sql`select order_id from payment_attempts where ${ofAnyProvider} and provider_payment_id in (${search}, ${capitals})`,
+    sql`select order_id from refunds where merchant_refund_id = ${capitals}`,
     sql`select id from orders where lower(email) = ${normalEmail(search)}`,
     ...(MOBILE.test(mobile) ? [sql`select id from orders where phone = ${mobile}`] : []),
     ...waysToWrite(search).map(
@@ -86,10 +88,9 @@ function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Ex
 
 /**
  * Patterns for names that begin with the search: as typed, and, with single spaces as names are kept, in small letters,
- * in capitals and with capital initials.
- * PostgreSQL's `lower` may fold ASCII letters only (the embedded one does): 'Élodie' keeps its É, and 'élodie' must
- * still find her. A letter with an accent is one character or two, depending on the keyboard that wrote it, and so is
- * an apostrophe straight or curved (iPhones write 'D’Souza').
+ * in capitals and with capital initials. PostgreSQL's `lower` may fold ASCII letters only (the embedded one does):
+ * 'Élodie' keeps its É, and 'élodie' must still find her. Which keyboard wrote a name decides whether a letter with an
+ * accent is one character or two, and whether an apostrophe is straight or curved (iPhones write 'D’Souza').
  */
 function waysToWrite(search: string): string[] {
   const small = search.replace(/\s+/g, ' ').toLowerCase();
