@@ -38,8 +38,7 @@ interface Choice {
  * become a 304.
  */
 export function negotiateBody(request: FastifyRequest, body: EncodedBody, status = 200): Choice {
-  const coding = codingFor(request, body.plain);
-  if (!coding) turnOffCompression(request);
+  const coding = chooseCoding(request, body.plain);
   const etag = coding ? `"${body.hash}-${coding}"` : `"${body.hash}"`;
   const headers: Record<string, string> = { vary: 'accept-encoding', etag };
   const known = status === 200 && etagMatches(request.headers['if-none-match'], etag);
@@ -53,10 +52,8 @@ export function sharedBody(
   request: FastifyRequest,
   body: EncodedBody,
 ): { bytes: Buffer | Promise<Buffer>; headers: Record<string, string> } {
-  const coding = codingFor(request, body.plain);
-  if (!coding) turnOffCompression(request);
-  const headers = { vary: 'accept-encoding', ...(coding && { 'content-encoding': coding }) };
-  return { bytes: coding ? compress(body, coding) : body.plain, headers };
+  const coding = chooseCoding(request, body.plain);
+  return { bytes: coding ? compress(body, coding) : body.plain, headers: codingHeaders(coding) };
 }
 
 /** Compresses bytes meant for one visitor alone: at once, and quickly. */
@@ -64,12 +61,9 @@ export async function compressOnce(
   request: FastifyRequest,
   plain: Buffer,
 ): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
-  const coding = codingFor(request, plain);
-  const headers = { vary: 'accept-encoding', ...(coding && { 'content-encoding': coding }) };
-  if (!coding) {
-    turnOffCompression(request);
-    return { bytes: plain, headers };
-  }
+  const coding = chooseCoding(request, plain);
+  const headers = codingHeaders(coding);
+  if (!coding) return { bytes: plain, headers };
   return { bytes: await (coding === 'br' ? compressFast(plain) : zip(plain)), headers };
 }
 
@@ -93,14 +87,19 @@ const WORTH_COMPRESSING = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** null: plain, because the browser prefers it or the bytes are few. */
-function codingFor(request: FastifyRequest, plain: Buffer): Coding | null {
-  return plain.length < WORTH_COMPRESSING ? null : preferredCoding(request.headers['accept-encoding']);
+/**
+ * null: plain, because the browser prefers it or the bytes are few. They then stay plain: @fastify/compress would send
+ * compressed ones under the plain ETag.
+ */
+function chooseCoding(request: FastifyRequest, plain: Buffer): Coding | null {
+  const coding =
+    plain.length < WORTH_COMPRESSING ? null : preferredCoding(request.headers['accept-encoding']);
+  if (!coding) request.headers['x-no-compression'] = '1';
+  return coding;
 }
 
-/** Keeps plain bytes plain: @fastify/compress would send compressed ones under the plain ETag. */
-function turnOffCompression(request: FastifyRequest): void {
-  request.headers['x-no-compression'] = '1';
+function codingHeaders(coding: Coding | null): Record<string, string> {
+  return { vary: 'accept-encoding', ...(coding && { 'content-encoding': coding }) };
 }
 
 const TIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };

@@ -14,7 +14,7 @@ import { findCachedPage, sendCachedPage } from './page-cache-send.ts';
 import { isBackOffice, redirectOf, TOKEN_IN_ADDRESS_HEADERS } from './page-redirects.ts';
 import { nothingHere, Refusal } from './refusal.ts';
 import { pathOf } from './request-address.ts';
-import { FOR_A_YEAR, sendAddedPicture } from './send-added-picture.ts';
+import { sendAddedPicture } from './send-added-picture.ts';
 
 export interface Pages {
   /** Calls `begins` when its turn has come, before it reads any data. */
@@ -71,7 +71,7 @@ async function serveClientFolder(app: FastifyInstance, root: string): Promise<vo
     cacheControl: false,
     setHeaders: (response, file) => {
       const hashed = /\/(assets|fonts|pictures)\//.test(file);
-      const value = hashed ? FOR_A_YEAR : 'public, max-age=86400';
+      const value = hashed ? CACHE_CONTROL.forAYear : 'public, max-age=86400';
       response.header('cache-control', value);
     },
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createAddedPictureCache } from '../shop/pictures/added-pictures.ts';
 import type { Shop } from '../shop/shop.ts';
+import { CACHE_CONTROL } from './cache-control.ts';
 import { etagMatches } from './content-negotiation.ts';
 
 interface FoundPicture {
@@ -14,9 +15,6 @@ declare module 'fastify' {
     findAddedPicture(path: string): Promise<FoundPicture | null>;
   }
 }
-
-/** The picture at an address never changes (decisions/090). */
-export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Pictures that staff added. */
 export function installAddedPictures(app: FastifyInstance, shop: Shop): void {
@@ -33,7 +31,7 @@ export function sendAddedPicture(
 ): FastifyReply {
   const etag = `"${hash}"`;
   reply.headers({
-    'cache-control': FOR_A_YEAR,
+    'cache-control': CACHE_CONTROL.forAYear,
     'content-type': path.endsWith('.avif') ? 'image/avif' : 'image/webp',
     etag,
   });
