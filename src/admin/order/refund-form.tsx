@@ -110,6 +110,7 @@ export function RefundForm({
   );
 }
 
+/** Not `crypto.randomUUID`, which browsers offer over https only. */
 function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -132,6 +132,7 @@ function read<T>(shape: z.ZodType<T>, line: string): T | null {
   }
 }
 
+/** Not by node:readline, which also breaks lines at U+2028, a character that a row may hold. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unpacked = source.pipe(createGunzip()).setEncoding('utf8');
