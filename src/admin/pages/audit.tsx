@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AUDITED_DEEDS } from '../../contract/audited-deeds.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import { client } from '../client.ts';
 import { Choice } from '../parts/field.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
@@ -106,7 +107,7 @@ function Target({ name, account }: { readonly name: string; readonly account: st
   if (!order) return name;
   return (
     <Link className="link" to={`/admin/orders/${order}`}>
-      order #{order.slice(-8)}
+      order #{shortOrderId(order)}
     </Link>
   );
 }
