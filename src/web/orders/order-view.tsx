@@ -127,10 +127,13 @@ function History({ history }: Pick<ReadOrderDetails, 'history'>) {
 function Address({ delivery }: Pick<ReadOrderDetails, 'delivery'>) {
   const { name, address1, address2, city, zipcode, state, country, phone, email } = delivery;
   const lines = {
-    ...{ name, address1, address2 },
+    name,
+    address1,
+    address2,
     city: `${city} ${zipcode}`.trim(),
     state: [state, country].filter(Boolean).join(', '),
-    ...{ phone, email },
+    phone,
+    email,
   };
   return (
     <address>{Object.entries(lines).map(([field, line]) => line && <span key={field}>{line}</span>)}</address>
