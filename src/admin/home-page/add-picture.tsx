@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_HOME_PAGE_LENGTH } from '../../contract/back-office-bounds.ts';
 import type { HomePage } from '../../contract/schemas/home-page.ts';
 import { client } from '../client.ts';
 import { Area } from '../parts/field.tsx';
 import { FormModal } from '../parts/form-modal.tsx';
-import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { ChoosePhoto } from './choose-photo.tsx';
 import { PicturePreview } from './picture-preview.tsx';
@@ -34,36 +33,27 @@ export function AddPicture({ onClose, onAdded, onStale }: AddPictureProps) {
     close();
   };
   return (
-    <FormModal title="Add a picture" busy={busy} onClose={onClose}>
-      {(close) => (
-        <form
-          className="bo-fields"
-          onSubmit={(event: FormEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            void add(event.currentTarget, close);
-          }}
-        >
-          <ChoosePhoto photo={photo} label={photo.image ? 'Choose another photo' : 'Choose a photo'}>
-            Wide photos look best, at least 1280 × 720, with the sweets in the right half: the left side is
-            cropped away.
-          </ChoosePhoto>
-          {photo.image ? <PicturePreview image={photo.image} /> : null}
-          <Area
-            label="What it shows"
-            name="description"
-            rows={2}
-            required
-            maxLength={MAX_HOME_PAGE_LENGTH.description}
-            hint="Read out to people who cannot see it. If it names a sweet of the shop, its price stands beside the picture."
-          />
-          <ModalEnd
-            refusal={(early === missing ? early : null) ?? refusal}
-            busy={busy}
-            does="Add it"
-            close={close}
-          />
-        </form>
-      )}
+    <FormModal
+      title="Add a picture"
+      busy={busy}
+      refusal={(early === missing ? early : null) ?? refusal}
+      does="Add it"
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <ChoosePhoto photo={photo} label={photo.image ? 'Choose another photo' : 'Choose a photo'}>
+        Wide photos look best, at least 1280 × 720, with the sweets in the right half: the left side is
+        cropped away.
+      </ChoosePhoto>
+      {photo.image ? <PicturePreview image={photo.image} /> : null}
+      <Area
+        label="What it shows"
+        name="description"
+        rows={2}
+        required
+        maxLength={MAX_HOME_PAGE_LENGTH.description}
+        hint="Read out to people who cannot see it. If it names a sweet of the shop, its price stands beside the picture."
+      />
     </FormModal>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_HOME_PAGE_LENGTH } from '../../contract/back-office-bounds.ts';
 import type { HomePage } from '../../contract/schemas/home-page.ts';
 import { videoAddressRefusal } from '../../contract/video-address.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { FormModal } from '../parts/form-modal.tsx';
-import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { ChoosePhoto } from './choose-photo.tsx';
 import { useWidePhoto } from './use-wide-photo.ts';
@@ -40,60 +39,48 @@ export function AddVideo({ onClose, onAdded, onStale }: AddVideoProps) {
     close();
   };
   return (
-    <FormModal title="Add a video" busy={busy} onClose={onClose}>
-      {(close) => (
-        <form
-          className="bo-fields"
-          onSubmit={(event: FormEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            void add(event.currentTarget, close);
-          }}
-        >
-          <Field
-            label="Address of the video"
-            name="url"
-            inputMode="url"
-            autoComplete="off"
-            required
-            maxLength={MAX_HOME_PAGE_LENGTH.address}
-            value={url}
-            onChange={(event) => {
-              setUrl(event.target.value);
-              setTried(null);
-              setEarly(null);
-            }}
-            hint="Begins with https:// and leads to the file itself, MP4 or WebM. Pages of YouTube and the like cannot be played here."
-          />
-          <button
-            type="button"
-            className="btn line bo-choose"
-            onClick={() => setTried(isGood() ? url.trim() : null)}
-          >
-            Try the video
-          </button>
-          {tried === null ? null : <VideoPreview key={tried} url={tried} title="The video of this address" />}
-          <Field
-            label="Title"
-            name="title"
-            required
-            maxLength={MAX_HOME_PAGE_LENGTH.title}
-            hint="Stands on the video until it plays."
-          />
-          <ChoosePhoto
-            photo={photo}
-            label={photo.image ? 'Choose another still picture' : 'Add a still picture'}
-          >
-            Shown until the video plays; without one, its first moment is. Wide, at least 1280 × 720.
-          </ChoosePhoto>
-          {photo.image ? <img className="bo-still" src={photo.image} alt="Until the video plays" /> : null}
-          <ModalEnd
-            refusal={(early === STILL_PREPARING && !photo.preparing ? null : early) ?? refusal}
-            busy={busy}
-            does="Add it"
-            close={close}
-          />
-        </form>
-      )}
+    <FormModal
+      title="Add a video"
+      busy={busy}
+      refusal={(early === STILL_PREPARING && !photo.preparing ? null : early) ?? refusal}
+      does="Add it"
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <Field
+        label="Address of the video"
+        name="url"
+        inputMode="url"
+        autoComplete="off"
+        required
+        maxLength={MAX_HOME_PAGE_LENGTH.address}
+        value={url}
+        onChange={(event) => {
+          setUrl(event.target.value);
+          setTried(null);
+          setEarly(null);
+        }}
+        hint="Begins with https:// and leads to the file itself, MP4 or WebM. Pages of YouTube and the like cannot be played here."
+      />
+      <button
+        type="button"
+        className="btn line bo-choose"
+        onClick={() => setTried(isGood() ? url.trim() : null)}
+      >
+        Try the video
+      </button>
+      {tried === null ? null : <VideoPreview key={tried} url={tried} title="The video of this address" />}
+      <Field
+        label="Title"
+        name="title"
+        required
+        maxLength={MAX_HOME_PAGE_LENGTH.title}
+        hint="Stands on the video until it plays."
+      />
+      <ChoosePhoto photo={photo} label={photo.image ? 'Choose another still picture' : 'Add a still picture'}>
+        Shown until the video plays; without one, its first moment is. Wide, at least 1280 × 720.
+      </ChoosePhoto>
+      {photo.image ? <img className="bo-still" src={photo.image} alt="Until the video plays" /> : null}
     </FormModal>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { MAX_LENGTH, PINCODE, tidyPincode } from '../../contract/delivery-rules.ts';
 import { pincodeFitsState } from '../../contract/places.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { FormModal } from '../parts/form-modal.tsx';
-import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 
 interface CorrectDeliveryProps {
@@ -48,43 +47,39 @@ export function CorrectDelivery({ order, onClose, onCorrected, onStale }: Correc
     close();
   };
   return (
-    <FormModal title="Where it goes" busy={busy} onClose={onClose}>
-      {(close) => (
-        <form
-          className="bo-fields"
-          onSubmit={(event: FormEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            void save(event.currentTarget, close);
-          }}
-        >
-          <Field label="Name" name="name" defaultValue={name} maxLength={MAX_LENGTH.name} required />
-          <Field label="Mobile" name="phone" type="tel" defaultValue={phone} required />
-          <Field
-            label="Address"
-            name="address1"
-            defaultValue={address1}
-            maxLength={MAX_LENGTH.address}
-            required
-          />
-          <Field label="Apartment" name="address2" defaultValue={address2} maxLength={MAX_LENGTH.apartment} />
-          <Field label="City" name="city" defaultValue={city} maxLength={MAX_LENGTH.city} required />
-          <Field
-            label="Pincode"
-            name="zipcode"
-            inputMode="numeric"
-            value={pincode}
-            onChange={(event) => setPincode(tidyPincode(event.target.value))}
-            hint={
-              elsewhere
-                ? `This pincode does not look like ${state}. Is it right?`
-                : `The state stays ${state}, because the invoice is issued.`
-            }
-            required
-          />
-          <p className="hint">The buyer gets a mail with the new address.</p>
-          <ModalEnd refusal={refusal} busy={busy} does="Save" close={close} />
-        </form>
-      )}
+    <FormModal
+      title="Where it goes"
+      busy={busy}
+      refusal={refusal}
+      does="Save"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field label="Name" name="name" defaultValue={name} maxLength={MAX_LENGTH.name} required />
+      <Field label="Mobile" name="phone" type="tel" defaultValue={phone} required />
+      <Field
+        label="Address"
+        name="address1"
+        defaultValue={address1}
+        maxLength={MAX_LENGTH.address}
+        required
+      />
+      <Field label="Apartment" name="address2" defaultValue={address2} maxLength={MAX_LENGTH.apartment} />
+      <Field label="City" name="city" defaultValue={city} maxLength={MAX_LENGTH.city} required />
+      <Field
+        label="Pincode"
+        name="zipcode"
+        inputMode="numeric"
+        value={pincode}
+        onChange={(event) => setPincode(tidyPincode(event.target.value))}
+        hint={
+          elsewhere
+            ? `This pincode does not look like ${state}. Is it right?`
+            : `The state stays ${state}, because the invoice is issued.`
+        }
+        required
+      />
+      <p className="hint">The buyer gets a mail with the new address.</p>
     </FormModal>
   );
 }

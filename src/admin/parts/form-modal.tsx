@@ -2,22 +2,29 @@ import { type ReactNode, useState } from 'react';
 import { BeingSaved } from './field.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { Modal } from './modal.tsx';
+import { ModalEnd } from './modal-end.tsx';
 import { hasUnsaved, useUnsaved } from './use-unsaved.ts';
 
 interface FormModalProps {
   readonly title: string;
   /** A change is in progress. */
   readonly busy: boolean;
+  /** Why the last submission was refused. */
+  readonly refusal: string | null;
+  /** The label of the button that submits the form. */
+  readonly does: string;
+  /** `close` closes the dialog without a question, after a save. */
+  readonly onSubmit: (form: HTMLFormElement, close: () => void) => Promise<void>;
   readonly onClose: () => void;
-  /** `close` closes it without a question, after a save or because 'Close' was pressed. */
-  readonly children: (close: () => void) => ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
 }
 
 /**
  * A dialog with a form. What has been typed is not lost by a slip: Escape asks first, and so does leaving the page, as
  * on the pages with long forms.
  */
-export function FormModal({ title, busy, onClose, children }: FormModalProps) {
+export function FormModal({ title, busy, refusal, does, onSubmit, onClose, children }: FormModalProps) {
   const { blocker, changed, letGo } = useUnsaved();
   /** How often it has asked; 0 while it does not ask. */
   const [asking, setAsking] = useState(0);
@@ -36,7 +43,18 @@ export function FormModal({ title, busy, onClose, children }: FormModalProps) {
           };
           return (
             <>
-              <BeingSaved value={busy}>{children(closeAtOnce)}</BeingSaved>
+              <BeingSaved value={busy}>
+                <form
+                  className="bo-fields"
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    void onSubmit(event.currentTarget, closeAtOnce);
+                  }}
+                >
+                  {children}
+                  <ModalEnd refusal={refusal} busy={busy} does={does} close={closeAtOnce} />
+                </form>
+              </BeingSaved>
               {/* Mounted anew each time: a dialog that had to be opened again lies above an older question. */}
               {asking > 0 ? (
                 <CloseQuestion key={asking} onStay={() => setAsking(0)} onClose={closeAtOnce} />

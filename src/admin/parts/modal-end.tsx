@@ -1,6 +1,6 @@
 interface ModalEndProps {
   /** Why the last submission was refused. */
-  readonly refusal: string | null | undefined;
+  readonly refusal: string | null;
   readonly busy: boolean;
   /** The label of the button that performs the action. It submits the surrounding form unless `onDo` is given. */
   readonly does: string;

@@ -1,8 +1,6 @@
-import type { FormEvent } from 'react';
 import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { client } from '../client.ts';
 import { FormModal } from '../parts/form-modal.tsx';
-import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { ForSaleTick, PriceFields, StockFields, shelfOf } from './shelf-fields.tsx';
 
@@ -32,21 +30,17 @@ export function EditProduct({ product, onClose, onChanged, onStale }: EditProduc
     close();
   };
   return (
-    <FormModal title={product.name} busy={busy} onClose={onClose}>
-      {(close) => (
-        <form
-          className="bo-fields"
-          onSubmit={(event: FormEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            void save(event.currentTarget, close);
-          }}
-        >
-          <PriceFields shelf={product} />
-          <ForSaleTick shelf={product} />
-          <StockFields shelf={product} heldGrams={product.heldGrams} />
-          <ModalEnd refusal={refusal} busy={busy} does="Save" close={close} />
-        </form>
-      )}
+    <FormModal
+      title={product.name}
+      busy={busy}
+      refusal={refusal}
+      does="Save"
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <PriceFields shelf={product} />
+      <ForSaleTick shelf={product} />
+      <StockFields shelf={product} heldGrams={product.heldGrams} />
     </FormModal>
   );
 }
