@@ -12,6 +12,32 @@ const REPLACING_MODULES = [
 
 const PROCESSES = 'test/processes/**/*.test.ts';
 
+/** What is no unit and no call, or takes more than four seconds on two cores: `npm run check` leaves it to `npm test`. */
+const LONG = [
+  'test/{chaos,db,fuzz,races,start,studio}/**/*.test.ts',
+  'test/api/admin-orders.test.ts',
+  'test/api/deleted-order-money.test.ts',
+  'test/api/documents.test.ts',
+  'test/api/late-success.test.ts',
+  'test/api/limits.test.ts',
+  'test/api/mailed-links.test.ts',
+  'test/api/pages.test.ts',
+  'test/api/pdf-letters.test.ts',
+  'test/api/pictures.test.ts',
+  'test/api/processes.test.ts',
+  'test/api/refunds-at-provider.test.ts',
+  'test/api/roles.test.ts',
+  'test/api/sign-in.test.ts',
+  'test/api/social.test.ts',
+  'test/catalogue/content-cache.test.ts',
+  'test/gateways/razorpay-sandbox.test.ts',
+  'test/house/deploy.test.ts',
+  'test/house/installing.test.ts',
+  'test/jobs/schedule.test.ts',
+  'test/jobs/silent-database.test.ts',
+  'test/properties/shop-model.test.ts',
+];
+
 /** Waits for most of its half minute. Begun last, it leaves the machine idle for a fifth of the run. */
 const CHAOS = 'test/chaos/short-run.test.ts';
 
@@ -40,10 +66,11 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...REPLACING_MODULES, PROCESSES],
+          exclude: [...configDefaults.exclude, ...REPLACING_MODULES, PROCESSES, ...LONG],
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'long', include: LONG, isolate: false } },
       { extends: true, test: { name: 'replaced modules', include: REPLACING_MODULES } },
       { extends: true, test: { name: 'processes', include: [PROCESSES] } },
     ],
