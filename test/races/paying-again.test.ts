@@ -63,6 +63,21 @@ test('an account cannot be deleted while its order is being paid again', async (
   expect(await shop.guest().getUser({ token: ravi.token })).toMatchObject({ ok: true });
 });
 
+/** The next time that the provider is asked about a payment, it answers only when `answer` is called. */
+function slowProvider(): { asked: Promise<void>; answer(): void } {
+  const { retrieve } = shop.shop.gateway;
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  replaceGateway(shop, {
+    retrieve: async (attempt) => {
+      shop.shop.gateway.retrieve = retrieve;
+      asked.resolve();
+      await answered.promise;
+      return retrieve(attempt);
+    },
+  });
+  return { asked: asked.promise, answer: () => answered.resolve() };
+}
+
 describe('a guest’s order that its buyer, logged in since, pays again', () => {
   /** The order is paid again while another transaction holds the account, in which `meanwhile` runs. */
   async function paidAgainWhile(
@@ -102,24 +117,15 @@ describe('a guest’s order that its buyer, logged in since, pays again', () => 
     const browser = shop.guest();
     const line = [['chakli', 500, 1]] as const;
     const first = await steps.begin(browser, line);
-    const { retrieve } = shop.shop.gateway;
-    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    replaceGateway(shop, {
-      retrieve: async (attempt) => {
-        shop.shop.gateway.retrieve = retrieve;
-        asked.resolve();
-        await answered.promise;
-        return retrieve(attempt);
-      },
-    });
+    const { asked, answer } = slowProvider();
     const ofGuest = browser.initiatePayment({ body: steps.payload(line, { orderId: first.orderId }) });
-    await asked.promise;
+    await asked;
     await steps.verify(browser, await shop.sandbox.pay(first.accessKey, 'failure'));
     const body = steps.payload(line, { orderId: first.orderId });
     const ofNeha = await browser.initiatePayment({ token: neha.token, body });
     if (!ofNeha.ok) throw new Error(ofNeha.message);
     await steps.verify(browser, await shop.sandbox.pay(ofNeha.data.access_key, 'failure'));
-    answered.resolve();
+    answer();
     expect(await ofGuest).toMatchObject({ ok: false, status: 401 });
     expect(await buyerOf(first.orderId)).toBe(neha.id);
   });
@@ -142,21 +148,12 @@ test('an order is not paid again for a session that ended while the provider was
   const first = await browser.initiatePayment({ token: neha.token, body });
   if (!first.ok) throw new Error(first.message);
   const { access_key: accessKey, orderId } = first.data;
-  const { retrieve } = shop.shop.gateway;
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  replaceGateway(shop, {
-    retrieve: async (attempt) => {
-      shop.shop.gateway.retrieve = retrieve;
-      asked.resolve();
-      await answered.promise;
-      return retrieve(attempt);
-    },
-  });
+  const { asked, answer } = slowProvider();
   const again = browser.initiatePayment({ token: neha.token, body: steps.payload(line, { orderId }) });
-  await asked.promise;
+  await asked;
   await shop.sandbox.pay(accessKey, 'failure');
   expect(await browser.signOutEverywhere({ token: neha.token })).toMatchObject({ ok: true });
-  answered.resolve();
+  answer();
   expect(await again).toMatchObject({ ok: false, status: 401 });
   expect(await browser.orderByTxn({ params: { txnid: body.txnid } })).toMatchObject({
     ok: false,
