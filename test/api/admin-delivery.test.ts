@@ -55,7 +55,7 @@ test('a wrong address is corrected on the slip, for the buyer and on the invoice
   });
   expect(await admin.adminAudit({ query: { target: `order:${orderId}` } })).toMatchObject({
     data: {
-      events: [{ what: 'delivery-corrected', detail: 'phone, address1, zipcode', who: { role: 'manager' } }],
+      events: [{ what: 'delivery-corrected', detail: 'mobile, address, pincode', who: { role: 'manager' } }],
     },
   });
   expect(await mailsOf(orderId)).toHaveLength(1);

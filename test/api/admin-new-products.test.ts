@@ -93,7 +93,7 @@ describe('a new product', () => {
           {
             what: 'product-made',
             who: { role: 'manager' },
-            detail: 'Snacks, pricePerKg 900, stockGrams null, 1 picture',
+            detail: 'Snacks, ₹900 per kg, made to order, 1 picture',
           },
         ],
       },

@@ -52,7 +52,7 @@ describe('describing a product', () => {
         events: [
           {
             what: 'catalogue-changed',
-            detail: `tagline, shelfLifeDays ${before.shelfLifeDays} → ${changes.shelfLifeDays}, bestseller ${before.bestseller ? 'off' : 'on'}`,
+            detail: `line under the name, shelf life ${before.shelfLifeDays} days → ${changes.shelfLifeDays} days, bestseller ${before.bestseller ? 'off' : 'on'}`,
           },
         ],
       },
@@ -91,7 +91,7 @@ describe('describing a product', () => {
     expect(answer).toMatchObject({ ok: true });
     const trail = await admin.adminAudit({ query: { target: `product:${before.id}` } });
     const detail = (trail.ok && trail.data.events[0]?.detail) || '';
-    expect(detail).toMatch(/^name, hindiName, category, tagline, .*, isNew, images$/);
+    expect(detail).toMatch(/^name, Hindi name, category, line under the name, .*, new, pictures$/);
   });
 
   test('by two who saw the same state: the second is told which field changed, and changes nothing', async () => {

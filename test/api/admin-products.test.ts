@@ -88,7 +88,7 @@ describe('changing a product', () => {
           {
             what: 'catalogue-changed',
             who: { role: 'manager' },
-            detail: expect.stringContaining(`pricePerKg ${pricePerKg} → ${pricePerKg + 20}`),
+            detail: expect.stringContaining(`price ₹${pricePerKg} per kg → ₹${pricePerKg + 20} per kg`),
           },
         ],
       },

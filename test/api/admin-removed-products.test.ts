@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
-import { wordsOf } from './a-product.ts';
+import { aProduct, wordsOf } from './a-product.ts';
 import { paymentSteps } from './payment-steps.ts';
 
 let shop: TestShop;
@@ -85,4 +85,28 @@ test('a product is removed only by roles with the permission, also by its _id', 
   const jalebi = await shop.guest().oneProduct({ params: { productId: 'jalebi' } });
   expect(await remove((jalebi.ok && jalebi.data._id) || '')).toMatchObject({ ok: true });
   expect(await remove('no-such-sweet')).toMatchObject({ status: 404 });
+});
+
+test('the audit trail tells a product’s life in the words of the back office, from making it to taking it out', async () => {
+  const made = await manager.adminCreateProduct({ body: aProduct('Jamun Barfi') });
+  if (!made.ok) throw new Error(made.message);
+  const params = { productId: 'jamun-barfi' };
+  const { pricePerKg, oldPricePerKg, available, stockGrams } = made.data.product;
+  const was = { pricePerKg, oldPricePerKg, available, stockGrams };
+  const becomes = { pricePerKg: 600, oldPricePerKg: 640, available: false, stockGrams: 6000 };
+  expect(await manager.adminChangeShelf({ params, body: { was, becomes } })).toMatchObject({ ok: true });
+  const seen = await manager.adminProduct({ params });
+  if (!seen.ok) throw new Error(seen.message);
+  const words = wordsOf(seen.data.product);
+  const others = { category: 'Bakery', gstBasisPoints: 1200, hsn: '19059020', isNew: false } as const;
+  const body = { was: words, becomes: { ...words, ...others } };
+  expect(await manager.adminChangeProductWords({ params, body })).toMatchObject({ ok: true });
+  expect(await remove('jamun-barfi')).toMatchObject({ status: 200 });
+  const trail = await (await shop.as('admin')).adminAudit({ query: { target: 'product:jamun-barfi' } });
+  expect(trail.ok && trail.data.events.map(({ detail }) => detail)).toEqual([
+    'Bakery, ₹600 per kg, stock 6,000 g',
+    'category Sweets → Bakery, HSN code, GST 5 % → 12 %, new off',
+    'price ₹640 per kg → ₹600 per kg, old price none → ₹640 per kg, for sale yes → no, stock made to order → 6,000 g',
+    'Sweets, ₹640 per kg, made to order, 1 picture',
+  ]);
 });

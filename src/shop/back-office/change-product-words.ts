@@ -7,13 +7,13 @@ import { changedFields } from './changed-fields.ts';
 import { productInFull, wordColumns } from './columns-of-product.ts';
 import { lastPlace } from './last-place.ts';
 import { lockProduct } from './lock-product.ts';
+import { wordChanges } from './trail-words.ts';
 
 export type ProductWordsChanged =
   | { ok: true; product: ProductInFull }
   | { ok: false; reason: 'no-such-product' | 'no-picture' | 'no-such-picture' }
   | { ok: false; reason: 'words-changed'; field: keyof ProductWords };
 
-/** Also the names by which the audit trail records a change; it never records free text (decision 063). */
 const FIELDS = ProductWords.keyof().options;
 
 /**
@@ -62,24 +62,8 @@ export async function changeProductWords(
       what: 'catalogue-changed',
       who: staff.id,
       target: `product:${row.id}`,
-      detail: detailOf(changes, now, words),
+      detail: wordChanges(changes, now, words),
     });
     return { ok: true, product: productInFull(updated) };
   });
-}
-
-/** The bound of `audit_events.detail`. */
-const MAX_DETAIL_LENGTH = 200;
-
-/** The changed fields, with old and new values where short and not free text; only the names if that gets too long. */
-function detailOf(changes: readonly (keyof ProductWords)[], now: ProductWords, words: ProductWords): string {
-  const detail = changes.map((field) => changeOf(field, now, words)).join(', ');
-  return detail.length <= MAX_DETAIL_LENGTH ? detail : changes.join(', ');
-}
-
-function changeOf(field: keyof ProductWords, now: ProductWords, words: ProductWords): string {
-  if (field === 'images') return `images ${now.images.length} → ${words.images.length}`;
-  const isShort = ['category', 'diet', 'shelfLifeDays', 'gstBasisPoints'].includes(field);
-  if (isShort) return `${field} ${now[field]} → ${words[field]}`;
-  return typeof words[field] === 'boolean' ? `${field} ${words[field] ? 'on' : 'off'}` : field;
 }

@@ -6,6 +6,7 @@ import { arePricesRight } from './are-prices-right.ts';
 import { changedFields } from './changed-fields.ts';
 import { shelfColumns, staffProduct } from './columns-of-product.ts';
 import { lockProduct } from './lock-product.ts';
+import { shelfChanges } from './trail-words.ts';
 
 export type ShelfChanged =
   | { ok: true; product: StaffProduct }
@@ -51,12 +52,11 @@ export async function changeShelf(
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const detail = changes.map((field) => `${field} ${now[field]} → ${shelf[field]}`).join(', ');
     await record(shop, tx, {
       what: 'catalogue-changed',
       who: staff.id,
       target: `product:${row.id}`,
-      detail,
+      detail: shelfChanges(changes, now, shelf),
     });
     return { ok: true, product: staffProduct(updated) };
   });

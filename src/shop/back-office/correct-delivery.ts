@@ -8,6 +8,7 @@ import { isOrderId } from '../orders/order-id.ts';
 import { NOT_YET_SHIPPED } from '../orders/status.ts';
 import type { Shop, Staff } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
+import { labelChanges } from './trail-words.ts';
 
 export type DeliveryCorrected =
   | { ok: true }
@@ -52,7 +53,7 @@ export async function correctDelivery(
       what: 'delivery-corrected',
       who: staff.id,
       target: `order:${orderId}`,
-      detail: changes.join(', '),
+      detail: labelChanges(changes),
     });
     await shop.outbox.mail(tx, { kind: 'address-corrected', orderId, correctionId: uuidv7() });
     return { ok: true };

@@ -10,6 +10,7 @@ import { arePricesRight } from './are-prices-right.ts';
 import { shelfColumns, staffProduct, wordColumns } from './columns-of-product.ts';
 import { lastPlace } from './last-place.ts';
 import { idOfName, isReservedId } from './product-id.ts';
+import { goods } from './trail-words.ts';
 
 export type ProductCreated =
   | { ok: true; product: StaffProduct }
@@ -49,7 +50,7 @@ export async function createProduct(shop: Shop, staff: Staff, asked: NewProduct)
       what: 'product-made',
       who: staff.id,
       target: `product:${id}`,
-      detail: `${asked.category}, pricePerKg ${asked.pricePerKg}, stockGrams ${asked.stockGrams}, ${count(asked.images, 'picture')}`,
+      detail: `${goods(asked.category, asked)}, ${count(asked.images, 'picture')}`,
     });
     return { ok: true, product: staffProduct(row) };
   });

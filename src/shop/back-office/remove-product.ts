@@ -3,7 +3,9 @@ import { record } from '../audit/record.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import { productIs } from '../catalogue/product-ref.ts';
 import type { Shop, Staff } from '../shop.ts';
+import { staffProduct } from './columns-of-product.ts';
 import { lockProduct } from './lock-product.ts';
+import { goods } from './trail-words.ts';
 
 export type ProductRemoved =
   | { ok: true; name: string }
@@ -30,7 +32,7 @@ export async function removeProduct(shop: Shop, staff: Staff, ref: string): Prom
       what: 'product-removed',
       who: staff.id,
       target: `product:${row.id}`,
-      detail: `${row.category}, pricePerKg ${row.price_per_kg_paise / 100}, stockGrams ${row.stock_grams}`,
+      detail: goods(row.category, staffProduct(row)),
     });
     return { ok: true, name: row.name };
   });
