@@ -12,7 +12,10 @@ const REPLACING_MODULES = [
 
 const PROCESSES = 'test/processes/**/*.test.ts';
 
-/** What is no unit and no call, or takes more than four seconds on two cores: `npm run check` leaves it to `npm test`. */
+/**
+ * What is no unit and no call, or takes more than four seconds on two cores: `npm run check`, which sets QUICK_TESTS,
+ * leaves it to `npm test`. No project of its own, because those run one after the other.
+ */
 const LONG = [
   'test/{chaos,db,fuzz,races,start,studio}/**/*.test.ts',
   'test/api/admin-orders.test.ts',
@@ -66,11 +69,15 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...REPLACING_MODULES, PROCESSES, ...LONG],
+          exclude: [
+            ...configDefaults.exclude,
+            ...REPLACING_MODULES,
+            PROCESSES,
+            ...(process.env['QUICK_TESTS'] ? LONG : []),
+          ],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'long', include: LONG, isolate: false } },
       { extends: true, test: { name: 'replaced modules', include: REPLACING_MODULES } },
       { extends: true, test: { name: 'processes', include: [PROCESSES] } },
     ],

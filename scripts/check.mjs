@@ -10,6 +10,6 @@ await finish(async () => {
   await ensureInstalled();
   await checkTypes();
   await checkLint();
-  await runVitest('Unit and API tests', ['test', '--project=shop']);
+  await runVitest('Unit and API tests', ['test', '--project=shop'], { QUICK_TESTS: '1' });
   return summary();
 });
