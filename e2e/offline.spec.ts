@@ -10,6 +10,15 @@ async function goesOffline(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByText(BANNER)).toBeVisible();
 }
 
+/** Two presses on a product's card: 'Add', then the lightest pack. */
+async function addsLightest(card: Locator): Promise<void> {
+  await card.getByRole('button', { name: /^Add / }).click();
+  await card
+    .getByRole('group')
+    .getByRole('button', { name: /^250 gms/ })
+    .click();
+}
+
 test('Logout in the profile dropdown signs out even without a connection', async ({
   shopper,
   console,
@@ -139,11 +148,7 @@ test('on a phone that keeps a strip at its bottom, neither the line about the co
   const bottomOf = (words: Locator) => words.evaluate((one) => one.getBoundingClientRect().bottom);
 
   const card = page.getByRole('region', { name: 'Related products' }).getByRole('article').first();
-  await card.getByRole('button', { name: /^Add / }).click();
-  await card
-    .getByRole('group')
-    .getByRole('button', { name: /^250 gms/ })
-    .click();
+  await addsLightest(card);
   // It moves up a little as it appears.
   await expect.poll(() => bottomOf(page.getByText(/, 250 gms, is in your cart\.$/))).toBeLessThanOrEqual(top);
 
@@ -165,11 +170,7 @@ for (const width of [320, 360])
       await page.goto(path);
       const related = page.getByRole('region', { name: 'Related products' });
       const card = (path === '/bakery' ? shopper.main : related).getByRole('article').first();
-      await card.getByRole('button', { name: /^Add / }).click();
-      await card
-        .getByRole('group')
-        .getByRole('button', { name: /^250 gms/ })
-        .click();
+      await addsLightest(card);
       const words = page.getByText(/, 250 gms, is in your cart\.$/);
       await expect(words).toBeVisible();
       await goesOffline(page, context);

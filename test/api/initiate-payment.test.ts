@@ -22,6 +22,21 @@ afterAll(() => shop.close());
 
 const katli = [['kaju-katli', 500, 2]] as const;
 
+/** For changing a product in a test, after which its prices are as they were, and it is in the shop. */
+async function asItWasAfterwards(id: string) {
+  const product = shop.shop.db.updateTable('products').where('id', '=', id);
+  const prices = await shop.shop.db
+    .selectFrom('products')
+    .select(['price_per_kg_paise', 'old_price_per_kg_paise'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  onTestFinished(async () => {
+    await product.set({ ...prices, removed_at: null }).execute();
+    shop.shop.catalogue.markStale();
+  });
+  return product;
+}
+
 describe('the order is written before the gateway hears of it', () => {
   test('order, lines and attempt hold the server’s prices; the gateway is asked for the same amount', async () => {
     const begun = await steps.begin(asha, [
@@ -459,14 +474,7 @@ describe('the txnid is an idempotency key', () => {
     ]);
     const first = await asha.initiatePayment({ body });
     if (!first.ok) throw new Error(first.message);
-    const products = shop.shop.db.updateTable('products').where('id', '=', 'besan-laddoo');
-    const { price_per_kg_paise, old_price_per_kg_paise } = await shop.shop.db
-      .selectFrom('products')
-      .select(['price_per_kg_paise', 'old_price_per_kg_paise'])
-      .where('id', '=', 'besan-laddoo')
-      .executeTakeFirstOrThrow();
-    const asItWas = { price_per_kg_paise, old_price_per_kg_paise, removed_at: null };
-    onTestFinished(async () => void (await products.set(asItWas).execute()));
+    const products = await asItWasAfterwards('besan-laddoo');
     const paise = (price: string | number = '') => Number(price).toFixed(2);
     const written: Payload['items'][] = [
       body.items,
@@ -523,16 +531,7 @@ describe('the txnid is an idempotency key', () => {
     await steps.verify(asha, await shop.sandbox.pay(access_key, 'failure'));
     expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.data });
 
-    const products = shop.shop.db.updateTable('products').where('id', '=', 'besan-laddoo');
-    const { price_per_kg_paise, old_price_per_kg_paise } = await shop.shop.db
-      .selectFrom('products')
-      .select(['price_per_kg_paise', 'old_price_per_kg_paise'])
-      .where('id', '=', 'besan-laddoo')
-      .executeTakeFirstOrThrow();
-    onTestFinished(async () => {
-      await products.set({ price_per_kg_paise, old_price_per_kg_paise }).execute();
-      shop.shop.catalogue.markStale();
-    });
+    const products = await asItWasAfterwards('besan-laddoo');
     await products.set({ price_per_kg_paise: 100_000, old_price_per_kg_paise: null }).execute();
     shop.shop.catalogue.markStale();
     const second = await (await paymentSteps(shop)).begin(asha, goods, { orderId });

@@ -1,6 +1,6 @@
 import { STILL_OPEN } from '../../contract/payment-refusals.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
-import { readLines } from '../orders/order-lines.ts';
+import { readLinesOf } from '../orders/order-lines.ts';
 import { obstacleToPaying, PAYABLE } from '../orders/status.ts';
 import type { Buyer, Shop } from '../shop.ts';
 import { announceAttempt } from './announce.ts';
@@ -39,20 +39,19 @@ export async function answerAgain(
   if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
   if (await couldBePaidTwice(shop, attempt)) return { ok: false, reason: 'conflict', message: STILL_OPEN };
   if (attempt.state === 'surplus') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
-  const readOwnLines = async () => (await readLines(shop.db, [attempt.order_id])).get(attempt.order_id);
   if (attempt.state === 'failed' && attempt.amount_paise !== attempt.order.amount_paise) {
     // A later attempt has priced the order anew, so money for this one would only go back (`succeed-attempt.ts`).
-    const lines = (await readOwnLines()) ?? [];
+    const lines = await readLinesOf(shop.db, attempt.order_id);
     return { ok: false, reason: 'prices-changed', lines, amountPaise: attempt.order.amount_paise };
   }
   if (attempt.state === 'open') {
     // The order's own prices: the catalogue's may have changed since.
-    const lines = await readOwnLines();
-    if (lines && !pricesAgree(wanted, lines, amountPaise)) {
+    const lines = await readLinesOf(shop.db, attempt.order_id);
+    if (lines.length > 0 && !pricesAgree(wanted, lines, amountPaise)) {
       return { ok: false, reason: 'prices-changed', lines, amountPaise };
     }
     // Its txnid has just been given up.
-    if (!lines && wanted.amountPaise !== amountPaise) {
+    if (lines.length === 0 && wanted.amountPaise !== amountPaise) {
       return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
     }
     await renewHold(shop, attempt);
