@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AUDITED_DEEDS } from '../../contract/audited-deeds.ts';
-import { shortOrderId } from '../../contract/read/order.ts';
+import { DEED_WORDS, deedWords } from '../audit/deed-words.ts';
+import { Target } from '../audit/target.tsx';
 import { client } from '../client.ts';
 import { Choice } from '../parts/field.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
@@ -32,7 +33,9 @@ export default function AuditPage() {
         >
           <option value="">Anything</option>
           {AUDITED_DEEDS.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {DEED_WORDS[one]}
+            </option>
           ))}
         </Choice>
       </div>
@@ -45,7 +48,7 @@ export default function AuditPage() {
               <Table caption="Audit trail" columns={COLUMNS}>
                 {events.map((event) => (
                   <tr key={event.id}>
-                    <HeadCell of="What">{event.what}</HeadCell>
+                    <HeadCell of="What">{deedWords(event.what)}</HeadCell>
                     <Cell of="When">
                       <When at={event.at} />
                     </Cell>
@@ -55,7 +58,7 @@ export default function AuditPage() {
                         : 'Nobody known'}
                     </Cell>
                     <Cell of="To what" free>
-                      <Target name={event.target} account={event.targetName} />
+                      <Target event={event} />
                     </Cell>
                     <Cell of="In detail" free>
                       {event.detail || '–'}
@@ -97,17 +100,4 @@ function trailFrom(before: number | undefined, what: string | undefined): string
 function eventIn(query: URLSearchParams): number | undefined {
   const id = Number(query.get('before'));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
-}
-
-/** Links an order to its page, and shows an account by its name. */
-function Target({ name, account }: { readonly name: string; readonly account: string | null }) {
-  if (name === '') return 'Own account';
-  if (account !== null) return `account of ${account}`;
-  const order = /^order:(.+)$/.exec(name)?.[1];
-  if (!order) return name;
-  return (
-    <Link className="link" to={`/admin/orders/${order}`}>
-      order #{shortOrderId(order)}
-    </Link>
-  );
 }

@@ -31,6 +31,7 @@ const AuditEvent = z
       .describe('the same for the same network address, which cannot be derived from it'),
   })
   .meta({ id: 'AuditEvent' });
+export type AuditEvent = z.infer<typeof AuditEvent>;
 
 export const AuditPage = z.object({
   success: z.literal(true),
