@@ -6,7 +6,7 @@ export const DEED_WORDS: Readonly<Record<AuditedDeed, string>> = {
   'sign-in-failed': 'Sign-in failed',
   'sign-out-everywhere': 'Signed out everywhere',
   'account-made': 'Account made',
-  'account-taken-over': 'Account given to the owner of its email',
+  'account-taken-over': 'Account given to its owner',
   'account-deleted': 'Account deleted',
   'password-changed': 'Password changed',
   'password-reset': 'Password reset',
