@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NO_LONGER_PAYABLE } from '../../src/contract/payment-refusals.ts';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { NOTHING_IN_CART } from '../../src/web/cart/nothing-in-cart.ts';
@@ -7,6 +7,7 @@ import { CONTACT_MISSING } from '../../src/web/checkout/check-details.ts';
 import { initiate } from '../../src/web/checkout/initiate.ts';
 import { forgetPaidAttempt, type KeptAttempts, keptAttempts } from '../../src/web/checkout/kept-attempts.ts';
 import type { PayState } from '../../src/web/checkout/pay.ts';
+import { readPurchaseKind, sourceOf } from '../../src/web/checkout/purchase-kind.ts';
 import { eventually } from '../support/eventually.ts';
 import { DETAILS, PayWorld, purchaseOf, Visit } from './pay-world.ts';
 
@@ -273,6 +274,27 @@ describe('an earlier attempt at the same goods', () => {
     world.payments.clear();
     await again.presses();
     expect(world.calls).toEqual(['askAboutPayment', 'initiate', 'openPopUp', 'verify']);
+  });
+
+  test("is still a 'Buy now' when its order is paid again, and no attempt at a cart with the same goods", async () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('window', { localStorage: { getItem: (key: string) => stored.get(key) ?? null } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    stored.set('buy-now-orders', 'o-1');
+    const [order, buyNow] = [
+      readPurchaseKind(undefined, new URLSearchParams('orderId=o-1')),
+      readPurchaseKind('kaju-katli', new URLSearchParams('weight=500')),
+    ];
+    const world = new PayWorld({ popUp: () => 'pending' });
+    const attempts = keptAttempts();
+    await new Visit(world, attempts).presses({ ...purchaseOf(), source: sourceOf(order), orderId: 'o-1' });
+    world.calls.length = 0;
+    const again = new Visit(world, attempts);
+    await again.presses({ ...purchaseOf(), source: sourceOf(buyNow) });
+    expect(again.ends).toMatchObject([FAILURE]);
+    expect(world.calls).toEqual(['askAboutPayment']);
+    await again.presses(purchaseOf());
+    expect(world.payments.size).toBe(2);
   });
 
   test('does not stand in the way of other goods', async () => {

@@ -10,7 +10,7 @@ import { LinesFailed } from './lines-failed.tsx';
 import { OrderPeek } from './order-peek.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import type { PurchaseKind } from './purchase-kind.ts';
+import { type PurchaseKind, sourceOf } from './purchase-kind.ts';
 import { useDetails } from './use-details.ts';
 import { usePurchaseLines } from './use-lines.ts';
 import { usePay } from './use-pay.ts';
@@ -49,7 +49,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
     void payNow({
       details: form.details,
       lines: lines.status === 'ready' ? lines.lines : [],
-      source: purchase.kind === 'buy-now' ? 'buy-now' : 'cart',
+      source: sourceOf(purchase),
       orderId,
     });
   };

@@ -1,3 +1,5 @@
+import type { OrderSource } from '../../contract/order-status.ts';
+import { wasBuyNow } from '../payment/buy-now-orders.ts';
 import { type ChosenPack, readChosenPack } from '../product/chosen-pack.ts';
 
 /** What a checkout address asks to pay for (decisions: Shown to people). */
@@ -11,4 +13,13 @@ export function readPurchaseKind(productId: string | undefined, query: URLSearch
   if (productId) return { kind: 'buy-now', productId, ...readChosenPack(query) };
   const orderId = query.get('orderId');
   return orderId ? { kind: 'order', orderId } : { kind: 'cart' };
+}
+
+/**
+ * Where the goods come from, which tells two purchases of the same goods apart: an order that was 'Buy now' stays one
+ * when it is paid again.
+ */
+export function sourceOf(purchase: PurchaseKind): OrderSource {
+  const isBuyNow = purchase.kind === 'order' ? wasBuyNow(purchase.orderId) : purchase.kind === 'buy-now';
+  return isBuyNow ? 'buy-now' : 'cart';
 }

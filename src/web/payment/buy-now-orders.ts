@@ -7,7 +7,7 @@ const KEY = 'buy-now-orders';
  * now), even when its receipt is opened in another tab.
  */
 export function rememberBuyNow(orderId: string): void {
-  store(KEY, [...buyNowOrders(), orderId].slice(-20).join(' '));
+  store(KEY, [...buyNowOrders().filter((one) => one !== orderId), orderId].slice(-20).join(' '));
 }
 
 /** Whether this browser remembers the order as a 'Buy now'. */
