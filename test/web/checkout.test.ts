@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BAD_EMAIL, tidyMobile } from '../../src/contract/delivery-rules.ts';
+import { DeliveryDetails } from '../../src/contract/schemas/account.ts';
 import { InitiatePayment } from '../../src/contract/schemas/payment.ts';
 import { readCheckoutMobile } from '../../src/web/cart/checkout-mobile.ts';
 import { type Attempt, attemptFor, isForSameGoods, nextTxnid } from '../../src/web/checkout/attempt.ts';
@@ -63,6 +64,19 @@ test('details that are ticked again stay saved, however late the first wish to f
   await Promise.all([true, false, true].map((save) => saveDetails(details, save, 'a-token')));
   await Promise.all(onTheWay);
   expect(arrived).toEqual(['PUT', 'DELETE', 'DELETE', 'PUT']);
+});
+
+test('saved details hold what the account takes, even if two mobile numbers were typed', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return Response.json({ success: true });
+  });
+  const two = { ...details, mobile: '98290 41964 / 98290 41965' };
+  expect(detailErrors(two)).toEqual({});
+  await saveDetails(two, true, 'a-token');
+  expect(DeliveryDetails.parse(bodies[0])).toMatchObject({ mobile: '', address: details.address });
 });
 
 test('new prices change the amounts of lines, not which lines there are', () => {

@@ -46,11 +46,13 @@ async function saveOrForget(details: Details, save: boolean, token: string | nul
   const trimmed = readDetails(
     Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value.trim()])),
   );
-  if (token && trimmed) {
+  // As it will be read. The account would refuse everything for two numbers in that field, which Pay Now accepts.
+  const kept = forCheckout(trimmed);
+  if (token && kept) {
     await (save
-      ? customerClient.saveDelivery({ token, body: trimmed })
+      ? customerClient.saveDelivery({ token, body: kept })
       : customerClient.forgetDelivery({ token }));
     return;
   }
-  store(DETAILS, save ? JSON.stringify(trimmed) : null);
+  store(DETAILS, save ? JSON.stringify(kept) : null);
 }
