@@ -16,7 +16,8 @@ export function reloadOnce(reason: string): boolean {
   const key = `${reason}-reload`;
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0);
-    if (Date.now() - last < ONCE_IN_MS) return false;
+    // The clock may have been set back since.
+    if (Math.abs(Date.now() - last) < ONCE_IN_MS) return false;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
     return false;
