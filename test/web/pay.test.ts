@@ -269,6 +269,23 @@ describe('an earlier attempt at the same goods', () => {
     expect(world.calls).toEqual(['initiate', 'askAboutPayment']);
   });
 
+  test('that is hidden from a session that has ended is asked about again after the login', async () => {
+    const { world, attempts, again } = await tried('pending');
+    const ended = new Visit(
+      {
+        ...world,
+        askAboutPayment: async () => ({ ok: false, status: 404, message: 'Unknown.', body: null }),
+        initiate: async () => ({ kind: 'signed-out', text: SESSION_ENDED }),
+      },
+      attempts,
+    );
+    await ended.presses();
+    expect(ended.ends).toMatchObject([{ kind: 'signed-out' }]);
+    await again.presses();
+    expect(again.ends).toMatchObject([FAILURE]);
+    expect(world.calls).toEqual(['askAboutPayment']);
+  });
+
   test('that belongs to somebody else is forgotten', async () => {
     const { world, again } = await tried('pending');
     world.payments.clear();

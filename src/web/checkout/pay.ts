@@ -117,7 +117,8 @@ async function pay(purchase: Purchase, effects: PayEffects): Promise<PayEnd> {
 
   enter('asking');
   const ask = (txnid: string) => effects.askAboutPayment(txnid, token);
-  const earlier = await askAboutEarlier(attempts.all(), payload, ask);
+  const before = attempts.all();
+  const earlier = await askAboutEarlier(before, payload, ask);
   if (!isHere()) return STOPPED;
   if (earlier.kind === 'leads-to') return earlier;
   attempts.replace(earlier.attempts);
@@ -126,6 +127,8 @@ async function pay(purchase: Purchase, effects: PayEffects): Promise<PayEnd> {
 
   enter('initiating');
   const initiated = await initiateAttempt(attempt, payload, token, effects);
+  // What the server hid from an ended session may be this buyer's all the same.
+  if (initiated.kind === 'signed-out') attempts.replace(before);
   // Do not interrupt a shopper who has moved to another page; the order stays unpaid in their list.
   if (!isHere()) return STOPPED;
   if (initiated.kind === 'signed-out') return { ...initiated, token };
