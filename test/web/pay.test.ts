@@ -365,6 +365,23 @@ describe('the same goods in another tab of this browser', () => {
     expect(world.payments.size).toBe(2);
   });
 
+  test.each(['asha', null])(
+    'are bought once more where they were paid for, after another tab has shown that receipt: %s',
+    async (owner) => {
+      const world = new PayWorld({ popUp: () => 'pending' });
+      const first = tab(owner);
+      await new Visit(world, first).presses();
+      world.confirms();
+      for (const txnid of world.payments.keys()) forgetPaidAttempt(txnid);
+      world.calls.length = 0;
+      const again = new Visit(world, first);
+      await again.presses();
+      expect(world.calls).toEqual(['initiate', 'openPopUp', 'verify']);
+      await again.presses();
+      expect(world.payments.size).toBe(2);
+    },
+  );
+
   test('lead to the page that says that the payment there is being confirmed', async () => {
     const world = await triedInFirstTab('pending');
     const second = new Visit(world, tab());

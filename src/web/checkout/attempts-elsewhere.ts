@@ -12,7 +12,8 @@ import { type Attempt, goodsOnly, mayBePaid } from './attempt.ts';
 interface Note {
   readonly txnid: string;
   readonly what: string;
-  readonly reached: Attempt['reached'];
+  /** 'seen' when a tab has shown that it is paid: the others need not show it any more. */
+  readonly reached: Attempt['reached'] | 'seen';
   /** The account that pays, null for a guest, who may have logged in since. */
   readonly owner: string | null;
   /** In ms since 1970. */
@@ -27,14 +28,9 @@ export function attemptsElsewhere(owner: string | null, own: readonly Attempt[])
   return readNotes()
     .filter((note) => note.owner === null || note.owner === owner)
     .filter(({ txnid }) => !own.some((one) => one.txnid === txnid))
-    .map(({ txnid, what, reached }) => ({
-      txnid,
-      what,
-      reached,
-      orderId: null,
-      ended: false,
-      elsewhere: true,
-    }));
+    .flatMap(({ txnid, what, reached }) =>
+      reached === 'seen' ? [] : { txnid, what, reached, orderId: null, ended: false, elsewhere: true },
+    );
 }
 
 /** Notes this tab's attempts for the others, and drops the notes of those that are over. */
@@ -45,8 +41,10 @@ export function noteAttempts(
 ): void {
   const known = readNotes();
   const ownAttempts = [...attempts, ...over];
-  const others = known.filter(({ txnid }) => !ownAttempts.some((one) => one.txnid === txnid));
-  const open = attempts.filter(mayBePaid).map((attempt): Note => {
+  const others = known.filter(
+    ({ txnid, reached }) => reached === 'seen' || !ownAttempts.some((one) => one.txnid === txnid),
+  );
+  const open = unseen(attempts.filter(mayBePaid)).map((attempt): Note => {
     const { txnid, reached } = attempt;
     const before = known.find((note) => note.txnid === txnid) ?? { owner, since: Date.now() };
     return { ...before, txnid, reached, what: goodsOnly(attempt) };
@@ -54,17 +52,27 @@ export function noteAttempts(
   writeNotes([...open, ...others]);
 }
 
-/** Drops the note of a payment whose receipt was seen. */
-export function dropNote(txnid: string): void {
+/** Tells the tabs that know a payment that its receipt was seen. */
+export function noteSeen(txnid: string): void {
   const known = readNotes();
   const others = known.filter((note) => note.txnid !== txnid);
-  if (others.length < known.length) writeNotes(others);
+  if (others.length === known.length) return;
+  writeNotes([{ txnid, what: '', reached: 'seen', owner: null, since: Date.now() }, ...others]);
+}
+
+/** Those of these attempts whose receipt no tab has shown. */
+export function unseen(attempts: readonly Attempt[]): readonly Attempt[] {
+  const seen = readNotes().filter(({ reached }) => reached === 'seen');
+  return attempts.filter(({ txnid }) => !seen.some((note) => note.txnid === txnid));
 }
 
 const MAX_NOTES = 8;
 
+/** What may still be paid is dropped last. */
 function writeNotes(notes: readonly Note[]): void {
-  store(PAYMENT_ATTEMPT, notes.length > 0 ? JSON.stringify(notes.slice(0, MAX_NOTES)) : null);
+  const open = notes.filter(({ reached }) => reached !== 'seen');
+  const kept = [...open, ...notes.filter((note) => !open.includes(note))].slice(0, MAX_NOTES);
+  store(PAYMENT_ATTEMPT, kept.length > 0 ? JSON.stringify(kept) : null);
 }
 
 /** Those that can be read and are not too old. */
@@ -76,7 +84,8 @@ function readNotes(): readonly Note[] {
 function readNote(note: unknown, now: number): Note | null {
   const [txnid, what, since, owner] = ['txnid', 'what', 'since', 'owner'].map((name) => field(note, name));
   if (typeof txnid !== 'string' || typeof what !== 'string' || typeof since !== 'number') return null;
-  if (Math.abs(now - since) > LIFETIME_MS) return null;
-  const reached = field(note, 'reached') === 'undecided' ? 'undecided' : 'opened';
+  const reached = (['undecided', 'seen'] as const).find((one) => one === field(note, 'reached')) ?? 'opened';
+  // A tab may be open for longer than a day.
+  if (reached !== 'seen' && Math.abs(now - since) > LIFETIME_MS) return null;
   return { txnid, what, since, reached, owner: typeof owner === 'string' ? owner : null };
 }

@@ -3,7 +3,7 @@ import { parseJson } from '../../contract/read/parse-json.ts';
 import { readStored, store } from '../session/storage.ts';
 import { PAYMENT_ATTEMPT } from '../session/tab-keys.ts';
 import { type Attempt, isSamePurchase, REACHED } from './attempt.ts';
-import { attemptsElsewhere, dropNote, noteAttempts } from './attempts-elsewhere.ts';
+import { attemptsElsewhere, noteAttempts, noteSeen, unseen } from './attempts-elsewhere.ts';
 import type { PaymentPayload } from './payment-payload.ts';
 
 /** The attempts that are not final: this tab's, newest first, then those of other tabs. */
@@ -27,7 +27,7 @@ export function keptAttempts(hasLeft = () => false, owner: string | null = null)
   let known: readonly Attempt[] = [];
   const all = () => {
     if (hasLeft()) return [];
-    kept ??= readAttempts();
+    kept = unseen(kept ?? readAttempts());
     known = [...kept, ...attemptsElsewhere(owner, kept)];
     return known;
   };
@@ -46,13 +46,14 @@ export function keptAttempts(hasLeft = () => false, owner: string | null = null)
   };
 }
 
-/** Forgets an attempt whose receipt the buyer has seen, so that the same goods can be bought once more. */
+/** Forgets an attempt that the buyer has seen to be paid, in every tab: the same goods can be bought once more. */
 export function forgetPaidAttempt(txnid: string): void {
   const { all, replace } = keptAttempts();
-  const others = all().filter((one) => one.txnid !== txnid);
-  if (others.length < all().length) replace(others);
-  // It may be the attempt of another tab, or of an account that was not logged in then.
-  dropNote(txnid);
+  const known = all();
+  // Another tab may know it too, or alone, or an account that was not logged in then.
+  noteSeen(txnid);
+  const others = known.filter((one) => one.txnid !== txnid);
+  if (others.length < known.length) replace(others);
 }
 
 const MAX_KEPT = 8;
