@@ -630,7 +630,7 @@ test('a mobile number with a prefix that is typed or filled in by the browser, o
   await field.press('Home');
   await field.pressSequentially('8');
   await expect(field).toHaveValue('8012345678');
-  for (const typed of ['+91 98290 41964', '098290 41964', '9829041964']) {
+  for (const typed of ['+91 98290 41964', '0091 98290 41964', '098290 41964', '9829041964']) {
     await field.fill('');
     await expect(proceed).toHaveAttribute('aria-disabled', 'true');
     await field.pressSequentially(typed);

@@ -1,8 +1,9 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
-import { latinDigits, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
+import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import { TextField } from '../ui/field.tsx';
 import type { CartBill } from './cart-lines.ts';
+import { nationalDigits } from './national-digits.ts';
 import { useProceedToCheckout } from './use-proceed-to-checkout.ts';
 
 /** The content of the mobile number field. */
@@ -88,16 +89,4 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
       </form>
     </aside>
   );
-}
-
-/**
- * What the field keeps of typed text: at most ten digits, without +91 or a leading 0, because the +91 is printed before
- * the field. `was` is the previous content: a 0 that moves to the front while a number is being corrected stays.
- */
-function nationalDigits(typed: string, was: string): string {
-  const whole = tidyMobile(typed);
-  if (MOBILE.test(whole)) return whole;
-  if (/^\+9?$/.test(latinDigits(typed))) return typed;
-  const digits = latinDigits(typed).replace(/^\+91/, '').replace(/\D/g, '');
-  return (was === '' ? digits.replace(/^0+/, '') : digits).slice(0, 10);
 }

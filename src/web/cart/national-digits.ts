@@ -1,0 +1,18 @@
+import { latinDigits, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
+
+/** The beginning of '+91', of '0091', or of a 0 before the number: what it is, the next digit decides. */
+const BEGUN = /^(?:\+9?|0|009?)$/;
+
+/**
+ * What the field keeps of typed text: at most ten digits, without +91, 0091 or a leading 0, because the +91 is printed
+ * before the field. `was` is the previous content: a 0 that moves to the front while a number is being corrected stays.
+ */
+export function nationalDigits(typed: string, was: string): string {
+  const whole = tidyMobile(typed);
+  if (MOBILE.test(whole)) return whole;
+  const latin = latinDigits(typed);
+  if (BEGUN.test(latin)) return typed;
+  const digits = latin.replace(/^(?:\+|00)91/, '').replace(/\D/g, '');
+  const isBeginning = was === '' || BEGUN.test(latinDigits(was));
+  return (isBeginning ? digits.replace(/^0+/, '') : digits).slice(0, 10);
+}
