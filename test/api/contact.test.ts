@@ -83,6 +83,22 @@ test('a page that is sent on after too many messages is sent on at once, without
   }
 });
 
+test('a message as long as the form lets a page type it arrives, although the page sends two characters for a new line', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+  const typed = `${'Do you ship to Leh?\n'.repeat(249)}${'x'.repeat(20)}`;
+  expect(typed).toHaveLength(5000);
+  const payload = new URLSearchParams({ ...message, message: typed.replaceAll('\n', '\r\n') }).toString();
+  const answer = await shop.inject({
+    method: 'POST',
+    url: '/contact',
+    headers,
+    payload,
+    remoteAddress: '203.0.113.8',
+  });
+  expect(answer.headers['location']).toBe('/contact?sent=yes#message');
+  expect((await stored()).map((row) => row.message)).toContain(typed);
+});
+
 test('vitals are kept, 60 a minute from one address; the rest are dropped', async () => {
   const vital = { name: 'LCP', value: 812.5, rating: 'good', page: '/sweets' } as const;
   const answers = [];

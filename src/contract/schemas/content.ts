@@ -13,14 +13,17 @@ export const Video = z
 /** PostgreSQL stores every character except NUL. */
 const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot be stored.');
 
+/**
+ * A browser that submits a form itself sends a new line as CR LF, but counts it as one character while the person
+ * types: a message of the allowed length must not become too long on the way.
+ */
+const typedText = (text: string) => (showsNothing(text) ? '' : text.replaceAll('\r\n', '\n').trim());
+
 /** `website` is the honeypot: people leave it empty. */
 export const ContactMessage = z.object({
   name: keepable.overwrite(normalizeLine).min(1, 'Please enter your name.').max(MAX_MESSAGE_LENGTH.name),
   email: TypedEmail,
-  message: keepable
-    .overwrite((text) => (showsNothing(text) ? '' : text.trim()))
-    .min(1, 'Please write a message.')
-    .max(MAX_MESSAGE_LENGTH.message),
+  message: keepable.overwrite(typedText).min(1, 'Please write a message.').max(MAX_MESSAGE_LENGTH.message),
   website: z.string().max(200).optional(),
 });
 
