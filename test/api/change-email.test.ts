@@ -187,6 +187,29 @@ describe('a change of the e-mail address', () => {
     expect(await ask(person, newAddress())).toMatchObject({ status: 429 });
   });
 
+  test.each(['a stranger', 'somebody with an account'])(
+    'cannot fill the mailbox of %s from several accounts',
+    async (whose) => {
+      const email = whose === 'a stranger' ? newAddress() : (await newPerson(shop, 'customer')).email;
+      const before = (await shop.mails()).length;
+      const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(shop, 'customer')));
+      await shop.shop.db
+        .updateTable('customers')
+        .set({ email_verified_at: null })
+        .where(
+          'id',
+          'in',
+          people.map(({ id }) => id),
+        )
+        .execute();
+      const statuses = [];
+      for (let round = 0; round < 3; round += 1)
+        for (const person of people) statuses.push((await ask(person, email)).status);
+      expect(statuses).toEqual([...Array(6).fill(200), ...Array(6).fill(429)]);
+      expect((await shop.mails()).length - before).toBe(6);
+    },
+  );
+
   test('invalidates the reset links in the old mailbox', async () => {
     const { person, to, from } = await asked();
     await shop.guest().forgotPassword({ body: { email: person.email } });

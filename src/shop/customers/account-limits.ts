@@ -29,6 +29,23 @@ export function resetLimits(shop: Shop, email: string, address: string): TwoLimi
   };
 }
 
+/**
+ * Requests per hour to move an account to another e-mail, counted per account and per new mailbox, which may be a
+ * stranger's: whoever makes many accounts must not fill it (decision 060).
+ */
+export function changeEmailLimits(
+  shop: Shop,
+  customerId: string,
+  email: string,
+): { account: Limit; mailbox: Limit } {
+  const { resetAccountPerHour: max } = shop.settings.limits;
+  const windowSeconds = 3600;
+  return {
+    account: { name: 'change-email', key: customerId, max, windowSeconds },
+    mailbox: { name: 'change-email-to', key: emailKey(email), max, windowSeconds },
+  };
+}
+
 /** Whether either limit is used up, without counting; the longer wait wins. */
 export async function peekBoth(shop: Shop, { account, address }: TwoLimits): Promise<Allowance> {
   return longerWait(await Promise.all([peek(shop, account), peek(shop, address)]));
