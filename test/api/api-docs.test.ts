@@ -1,5 +1,6 @@
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
@@ -34,4 +35,27 @@ test.each(FILES)('%s is compressed once, not for everybody who asks', async (url
   }
   const known = { 'accept-encoding': 'br', 'if-none-match': String(asked[0]?.headers.etag) };
   expect((await shop.inject({ url, headers: known })).statusCode).toBe(304);
+});
+
+test('every list says how many rows it returns without a limit', async () => {
+  const { paths } = Document.parse((await shop.inject({ url: '/openapi.json' })).json());
+  const limits = Object.entries(paths).flatMap(([path, { get }]) =>
+    (get?.parameters ?? []).filter(({ name }) => name === 'limit').map((limit) => ({ path, ...limit })),
+  );
+  expect(limits.length).toBeGreaterThan(5);
+  const isSaid = ({ schema, description }: (typeof limits)[number]) =>
+    schema.default !== undefined || /^\d+ by default/.test(description);
+  expect(limits.filter((limit) => !isSaid(limit)).map(({ path }) => path)).toEqual([]);
+});
+
+const Parameter = z.object({
+  name: z.string(),
+  description: z.string().default(''),
+  schema: z.looseObject({ default: z.unknown().optional() }),
+});
+const Document = z.object({
+  paths: z.record(
+    z.string(),
+    z.looseObject({ get: z.looseObject({ parameters: z.array(Parameter).optional() }).optional() }),
+  ),
 });

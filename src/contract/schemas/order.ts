@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { PAYMENT_STATES, REFUND_STATES } from '../payments.ts';
-import { PageLimit, PageNumber } from './paging.ts';
+import { PageNumber, pageLimit } from './paging.ts';
 
 export const OrderStatusName = z.enum(ORDER_STATUSES);
 export const PaymentStateName = z.enum(PAYMENT_STATES);
@@ -83,7 +83,7 @@ export const OrderPage = z.object({
 export const OrderPageQuery = z.object({
   page: PageNumber.default(1),
   /** `meta.limit` states the limit used. */
-  limit: PageLimit.default(10),
+  limit: pageLimit('10 by default').default(10),
 });
 
 /** Capital letters name the same id; the shop writes it in lower case. */

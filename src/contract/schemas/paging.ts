@@ -9,9 +9,17 @@ export const PageNumber = z.coerce.number().max(MAX_PAGE).int().min(1);
 
 const MAX_ROWS = 100;
 
-/** Rows per page. Any number above 100 counts as 100, so it is capped before it is required to be an integer. */
-export const PageLimit = z.coerce
-  .number()
-  .transform((limit) => Math.min(limit, MAX_ROWS))
-  .pipe(z.number().int().min(1))
-  .meta({ type: 'integer', minimum: 1, description: `a larger number counts as ${MAX_ROWS}` });
+/**
+ * Rows per page; `usual` says how many come without it, because zod leaves the default of what it transforms out of the
+ * OpenAPI document. Any number above 100 counts as 100, so it is capped before it is required to be an integer.
+ */
+export const pageLimit = (usual: string) =>
+  z.coerce
+    .number()
+    .transform((limit) => Math.min(limit, MAX_ROWS))
+    .pipe(z.number().int().min(1))
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      description: `${usual}; a number above ${MAX_ROWS} counts as ${MAX_ROWS}`,
+    });

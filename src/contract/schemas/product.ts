@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../categories.ts';
 import { SORTS } from '../sorts.ts';
-import { PageLimit, PageNumber } from './paging.ts';
+import { PageNumber, pageLimit } from './paging.ts';
 
 export const Category = z.enum(CATEGORIES);
 
@@ -43,7 +43,7 @@ export const ProductQuery = z.object({
   category: Category.optional(),
   sort: Sort.optional(),
   page: PageNumber.optional(),
-  limit: PageLimit.optional(),
+  limit: pageLimit('12 by default where page is given, otherwise all').optional(),
 });
 
 /** A product's id or _id, as requests accept it. */
