@@ -30,6 +30,6 @@ function withOneLineName({ name, address }: MailAddress): MailAddress {
  */
 function senderOf(from: string): MailAddress {
   const [, name = '', address = from] = /^(.*?)<?([^\s<>]+@[^\s<>]+)>?$/.exec(from) ?? [];
-  const [, quoted] = /^"(.*)"$/.exec(name.trim()) ?? [];
+  const [, quoted] = /^"((?:[^"\\]|\\.)*)"$/.exec(name.trim()) ?? [];
   return { name: quoted?.replace(/\\(.)/g, '$1') ?? name, address };
 }

@@ -66,6 +66,7 @@ describe('mail in a folder', () => {
     ['Gulab, Sons & Co <orders@shop.example>', '"Gulab, Sons & Co" <orders@shop.example>'],
     ['"Sweets @ home" <orders@shop.example>', '"Sweets @ home" <orders@shop.example>'],
     ['"Gulab \\"1964\\" Sons" <orders@shop.example>', '"Gulab \\"1964\\" Sons" <orders@shop.example>'],
+    ['"Gulab" & "Sons" <orders@shop.example>', '"\\"Gulab\\" & \\"Sons\\"" <orders@shop.example>'],
     // These signs have a meaning in a header: what is before a colon names a group, what is in parentheses is a remark.
     ['Gulab & Sons: since 1964 <orders@shop.example>', '"Gulab & Sons: since 1964" <orders@shop.example>'],
     ['Gulab & Sons (Jaipur) <orders@shop.example>', '"Gulab & Sons (Jaipur)" <orders@shop.example>'],
