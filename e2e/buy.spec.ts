@@ -171,3 +171,39 @@ test('goods whose payment was confirmed while its page waited may be bought once
   await expect(shopper.heading).toHaveText('Payment Successful');
   expect(new URL(page.url()).searchParams.get('txnid')).not.toBe(txnid);
 });
+
+test('goods seen to be paid on the page of their order, or in another tab, may be bought once more', async ({
+  shopper,
+  page,
+  context,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['nankhatai', '1000 gms', 1]] });
+  const paysLater = async () => {
+    await shopper.goesToPay();
+    await shopper.paysWith('Leave pending');
+    await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN/);
+    const { searchParams } = new URL(page.url());
+    await page.goto('/terms');
+    const txnid = searchParams.get('txnid') ?? '';
+    await resolvePayment(page.request, { txnid }, 'success');
+    await putInCart(page.request, customer, ['nankhatai', '1000 gms', 1]);
+    return { txnid, orderId: searchParams.get('orderId') };
+  };
+  const first = await paysLater();
+  await expect(async () => {
+    await page.goto(`/orders/${first.orderId}`);
+    await expect(shopper.main.getByRole('link', { name: 'See the receipt' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  const second = await paysLater();
+  const other = await context.newPage();
+  await other.goto(`/payment-success?txnid=${second.txnid}`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Payment Successful');
+  await page.bringToFront();
+
+  await shopper.goesToPay();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  const paid = new URL(page.url()).searchParams.get('txnid');
+  expect([first.txnid, second.txnid]).not.toContain(paid);
+});

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { dateAndTime } from '../../contract/date-time.ts';
 import { paiseOfRupees, rupeesExact } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
 import type { OrderItem } from '../../contract/schemas/order.ts';
+import { forgetPaidAttempt } from '../checkout/kept-attempts.ts';
 import { creditNoteName } from '../documents/credit-note-buttons.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -11,6 +13,11 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** Every line, address, payment and status history of one order (decisions: 'View details'). */
 export function OrderView({ order }: { readonly order: ReadOrderDetails }) {
+  const paidWith = order.paymentStatus === 'paid' ? order.txnid : null;
+  // As good as its receipt: whoever has seen this may buy the same goods once more.
+  useEffect(() => {
+    if (paidWith !== null) forgetPaidAttempt(paidWith);
+  }, [paidWith]);
   return (
     <div className="wrap">
       <div className="page-head">
