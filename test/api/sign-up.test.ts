@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { mailedLink } from '../support/mailed-code.ts';
 import { GOOD, newEmail } from './persons.ts';
 
 let shop: TestShop;
@@ -18,6 +19,28 @@ describe('sign-up', () => {
     if (!answer.ok) throw new Error(answer.message);
     const user = await shop.guest().getUser({ token: answer.data.token });
     expect(user).toMatchObject({ ok: true, data: { username: 'Neha Joshi', email, role: 'customer' } });
+  });
+
+  test('again and again, with the account deleted in between, does not fill the mailbox', async () => {
+    const email = newEmail();
+    const written = [];
+    for (let tries = 0; tries < 8; tries += 1) {
+      const answer = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password: GOOD } });
+      if (!answer.ok) throw new Error(answer.message);
+      const { token } = answer.data;
+      const user = await shop.guest().getUser({ token });
+      const link = await mailedLink(shop, 'verify-email', user.ok ? user.data.id : '');
+      if (link) written.push(link.mail.to.address);
+      expect(await shop.guest().deleteAccount({ token, body: { password: GOOD } })).toMatchObject({
+        ok: true,
+      });
+    }
+    expect(written).toEqual(Array(5).fill(email));
+    onTestFinished(() => shop.setClock(null));
+    shop.setClockAhead({ hours: 1, seconds: 1 });
+    const later = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password: GOOD } });
+    expect(later).toMatchObject({ ok: true });
+    expect((await mailedLink(shop, 'verify-email'))?.mail.to.address).toBe(email);
   });
 
   test('cleans up a pasted name', async () => {

@@ -46,6 +46,12 @@ export function changeEmailLimits(
   };
 }
 
+/** Mails per hour that ask one mailbox to confirm that it belongs to a new account. */
+export function confirmationLimit(shop: Shop, email: string): Limit {
+  const { resetAccountPerHour: max } = shop.settings.limits;
+  return { name: 'confirm-email', key: emailKey(email), max, windowSeconds: 3600 };
+}
+
 /** Whether either limit is used up, without counting; the longer wait wins. */
 export async function peekBoth(shop: Shop, { account, address }: TwoLimits): Promise<Allowance> {
   return longerWait(await Promise.all([peek(shop, account), peek(shop, address)]));

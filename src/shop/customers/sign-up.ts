@@ -3,10 +3,10 @@ import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
 import { record } from '../audit/record.ts';
 import { consume } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
 import type { Caller } from './caller.ts';
 import { readEmail } from './email.ts';
 import { issueToken } from './issue-token.ts';
-import { mailCode } from './mailed-code.ts';
 import { readName } from './name-rules.ts';
 import { hashPassword } from './password.ts';
 import { passwordComplaint } from './password-rules.ts';
@@ -60,7 +60,7 @@ async function create(
       .executeTakeFirst();
     if (!customer) return { ok: false, reason: 'taken' };
     await record(shop, tx, { what: 'account-made', who: customer.id, address: caller.address });
-    await mailCode(shop, tx, 'verify-email', customer.id);
+    await askToConfirm(shop, tx, { id: customer.id, email: person.email });
     return { ok: true, token: await issueToken(shop, tx, customer, caller.userAgent) };
   });
 }

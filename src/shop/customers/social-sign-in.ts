@@ -4,11 +4,11 @@ import { EMAIL } from '../../contract/delivery-rules.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
+import { askToConfirm } from './ask-to-confirm.ts';
 import type { Caller } from './caller.ts';
 import { emailIs, readEmail } from './email.ts';
 import { issueToken } from './issue-token.ts';
 import { lockCustomer } from './lock-customer.ts';
-import { mailCode } from './mailed-code.ts';
 import { nameFrom } from './name-rules.ts';
 import { voidEmailChange } from './one-time-code.ts';
 import type { SocialPerson } from './social-provider.ts';
@@ -112,7 +112,7 @@ async function create(shop: Shop, tx: Tx, person: SocialPerson, email: string): 
   if (!account) return { reason: 'late' };
   await link(shop, tx, person, account.id);
   await record(shop, tx, { what: 'account-made', who: account.id, detail: 'by a provider' });
-  if (!person.emailVerified) await mailCode(shop, tx, 'verify-email', account.id);
+  if (!person.emailVerified) await askToConfirm(shop, tx, { id: account.id, email });
   return account;
 }
 

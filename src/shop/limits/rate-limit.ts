@@ -24,9 +24,9 @@ function latestEnd(now: Date, { windowSeconds }: Limit): Date {
 
 /**
  * Counts one attempt against a limit shared by all processes. The window starts with the first attempt; `retryAfter` is
- * the seconds until it ends.
+ * the seconds until it ends. With a transaction for `db` it counts only if that commits.
  */
-export async function consume(shop: Shop, limit: Limit): Promise<Allowance> {
+export async function consume(shop: Pick<Shop, 'clock'> & { db: Queries }, limit: Limit): Promise<Allowance> {
   const now = shop.clock();
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   const runs = sql<boolean>`rate_counters.resets_at > ${now} and rate_counters.resets_at <= ${latestEnd(now, limit)}`;
