@@ -60,6 +60,8 @@ describe('sign-up', () => {
     [{ email: `${'n'.repeat(250)}@example.in` }, 'Please enter a valid e-mail address.'],
     [{ password: '' }, 'Please enter a password.'],
     [{ password: 'short7!' }, 'The password must have 8 to 128 characters.'],
+    [{ password: 'e\u0301a\u0300o\u0302u\u0308n\u0303' }, 'The password must have 8 to 128 characters.'],
+    [{ password: '\ufdfa7!k' }, 'The password must have 8 to 128 characters.'],
     [{ password: `a1b2${'x'.repeat(125)}` }, 'The password must have 8 to 128 characters.'],
     [{ password: 'Password' }, TRIED_FIRST],
     [{ password: '12345678' }, TRIED_FIRST],

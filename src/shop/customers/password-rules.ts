@@ -16,7 +16,10 @@ export async function passwordComplaint(
 ): Promise<string | null> {
   const length = [...password].length;
   if (length === 0) return 'Please enter a password.';
-  if (length < MIN || length > MAX) return `The password must have ${MIN} to ${MAX} characters.`;
+  // Some devices write an accented letter as two characters, which are one in the password that is kept.
+  const asKept = [...normalized(password)].length;
+  if (Math.min(length, asKept) < MIN || length > MAX)
+    return `The password must have ${MIN} to ${MAX} characters.`;
   const plain = normalized(password).toLowerCase();
   if (new Set(plain).size < 3 || (await isBreached(plain)))
     return 'This password is one of the first that anybody would try. Please choose another one.';
