@@ -655,6 +655,31 @@ test("'Buy now' pays one product and leaves the cart as it is", async ({ shopper
   await shopper.hasInCart(2);
 });
 
+test("a 'Buy now' that is paid again and not decided yet is not paid for once more", async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  await page.goto('/checkout/chakli?weight=500');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await shopper.paysWith('Fail payment');
+  await expect(shopper.heading).toHaveText('Payment Failed');
+  await shopper.button('Retry Payment').click();
+  await expect(page).toHaveURL(/\/checkout\?orderId=/);
+  await shopper.paysNow();
+  await shopper.paysWith('Leave pending');
+  await expect(shopper.heading).toHaveText('One moment more');
+
+  const announced = server.hears('POST /api/initiate-payment');
+  await page.goto('/checkout/chakli?weight=500');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await expect(shopper.heading).toHaveText('One moment more');
+  expect(announced).toHaveLength(0);
+});
+
 test("'Buy now' takes 1000 gms and one pack when the address says nothing, but neither unknown nor bulk goods", async ({
   shopper,
   page,
