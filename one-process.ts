@@ -112,7 +112,7 @@ function openMail({ mail: { smtpUrl, from }, dataDir }: Settings): MailTransport
   const folder = join(dataDir, 'mail');
   const made = smtpUrl === null ? makePrivateFolder(dataDir, folder) : NOT_NEEDED;
   if (!made.ok) throw new CannotStart(made.message);
-  return openTransport({ smtpUrl, folder, from: from ?? `${shopFacts.name} <${shopFacts.email}>` });
+  return openTransport({ smtpUrl, folder, from: from ?? { name: shopFacts.name, address: shopFacts.email } });
 }
 
 const NOT_NEEDED = { ok: true } as const;

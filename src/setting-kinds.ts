@@ -99,9 +99,18 @@ export function mailServer(what: string) {
   return address(['smtp:', 'smtps:'], what).refine((value) => Boolean(URL.parse(value)?.hostname), what);
 }
 
-/** One sender of mails: an e-mail address, or a name and an address in angle brackets. */
+/**
+ * One sender of mails: an e-mail address, or a name and an address in angle brackets. They are taken apart here: read as
+ * a header, a name with a colon would name a group, and what is in parentheses would be left out as a remark.
+ */
 export function sender(what: string) {
-  return text(what, /^(?!.*@[^\s<>@]+>?\s*[,;])(?:.*[<\s])?[^\s<>@,;:"()]+@[^\s<>@,;]+>?$/);
+  return text(what, /^(?!.*@[^\s<>@]+>?\s*[,;])(?:.*[<\s])?[^\s<>@,;:"()]+@[^\s<>@,;]+>?$/).transform(
+    (value) => {
+      const [, name = '', address = value] = /^(.*?)<?([^\s<>]+@[^\s<>]+)>?$/.exec(value) ?? [];
+      const [, quoted] = /^"((?:[^"\\]|\\.)*)"$/.exec(name.trim()) ?? [];
+      return { name: quoted?.replace(/\\(.)/g, '$1') ?? name.trim(), address };
+    },
+  );
 }
 
 /** A web address without a path, returned without the trailing slash. */

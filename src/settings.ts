@@ -59,7 +59,7 @@ export interface Settings {
     /** null: mail is written to `dataDir/mail`. */
     readonly smtpUrl: string | null;
     /** null: the shop's own address from `shop.config.ts`. */
-    readonly from: string | null;
+    readonly from: { readonly name: string; readonly address: string } | null;
   };
   readonly limits: Limits;
   /** null: `/metrics` answers only this machine. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from './message-of.ts';
-import type { Mail, MailTransport } from './transport.ts';
+import type { Mail, MailAddress, MailTransport } from './transport.ts';
 
 /** Writes every mail to `folder` as '{time}-{kind}-{short id}.eml', which mail programs can open. */
-export function openMailFolder(folder: string, from: string): MailTransport {
+export function openMailFolder(folder: string, from: MailAddress): MailTransport {
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer');

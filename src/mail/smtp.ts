@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { isLoopbackName } from '../contract/loopback-names.ts';
 import { messageOf } from './message-of.ts';
-import type { MailTransport } from './transport.ts';
+import type { MailAddress, MailTransport } from './transport.ts';
 
 /** Timeouts in ms. A server silent for this long counts as down; the queue retries later. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -13,7 +13,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const ONE_CONNECTION = { pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 20_000 } as const;
 
 /** Sends mail through the SMTP server at `url`; throws when it refuses. */
-export function openSmtp(url: string, from: string): MailTransport {
+export function openSmtp(url: string, from: MailAddress): MailTransport {
   // Without this, whoever sits on the way can suppress STARTTLS, and read password and letters.
   const requireTLS = !isLoopbackName(new URL(url).hostname);
   let server: Transporter | null = null;

@@ -34,8 +34,7 @@ interface TransportOptions {
   smtpUrl: string | null;
   /** Created if missing. */
   folder: string;
-  /** 'Shop <orders@shop.example>'. */
-  from: string;
+  from: MailAddress;
 }
 
 /** Opens the SMTP server or the folder of `.eml` files. Connects to nothing before the first mail. */

@@ -80,4 +80,4 @@ export async function sendQueuedMail({ shop, pool }: ShopByHand, folder: string)
   return rows.length;
 }
 
-const FROM = 'Chaos <chaos@example.in>';
+const FROM = { name: 'Chaos', address: 'chaos@example.in' };

@@ -7,7 +7,7 @@ import type { MailJob } from '../../src/shop/outbox.ts';
 import type { Shop } from '../../src/shop/shop.ts';
 import { type ReadMail, readEml } from './read-eml.ts';
 
-export const FROM = 'Gulab & Sons <namaste@gulabandsons.example>';
+export const FROM = { name: 'Gulab & Sons', address: 'namaste@gulabandsons.example' };
 
 /** The shop's mailer, writing to a folder; `send` returns the mail written for a job, or null when there is none. */
 export async function mailFixture(shop: Shop) {

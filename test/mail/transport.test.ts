@@ -60,19 +60,17 @@ describe('mail in a folder', () => {
   });
 
   test.each([
-    ['orders@shop.example', 'orders@shop.example'],
-    ['<orders@shop.example>', 'orders@shop.example'],
-    ['Gulab orders@shop.example', 'Gulab <orders@shop.example>'],
-    ['Gulab, Sons & Co <orders@shop.example>', '"Gulab, Sons & Co" <orders@shop.example>'],
-    ['"Sweets @ home" <orders@shop.example>', '"Sweets @ home" <orders@shop.example>'],
-    ['"Gulab \\"1964\\" Sons" <orders@shop.example>', '"Gulab \\"1964\\" Sons" <orders@shop.example>'],
-    ['"Gulab" & "Sons" <orders@shop.example>', '"\\"Gulab\\" & \\"Sons\\"" <orders@shop.example>'],
+    ['', 'orders@shop.example'],
+    ['Gulab', 'Gulab <orders@shop.example>'],
+    ['Gulab, Sons & Co', '"Gulab, Sons & Co" <orders@shop.example>'],
+    ['Gulab "1964" Sons', '"Gulab \\"1964\\" Sons" <orders@shop.example>'],
     // These signs have a meaning in a header: what is before a colon names a group, what is in parentheses is a remark.
-    ['Gulab & Sons: since 1964 <orders@shop.example>', '"Gulab & Sons: since 1964" <orders@shop.example>'],
-    ['Gulab & Sons (Jaipur) <orders@shop.example>', '"Gulab & Sons (Jaipur)" <orders@shop.example>'],
-    ['Gulab; Sons <orders@shop.example>', '"Gulab; Sons" <orders@shop.example>'],
-  ])('comes from %s, whatever signs the name has', async (from, header) => {
-    const folder = join(home, `from-${from.length}-${header.length}`);
+    ['Gulab & Sons: since 1964', '"Gulab & Sons: since 1964" <orders@shop.example>'],
+    ['Gulab & Sons (Jaipur)', '"Gulab & Sons (Jaipur)" <orders@shop.example>'],
+    ['Gulab; Sons', '"Gulab; Sons" <orders@shop.example>'],
+  ])('comes from a sender named %j, whatever signs the name has', async (name, header) => {
+    const folder = join(home, `from-${name.length}-${header.length}`);
+    const from = { name, address: 'orders@shop.example' };
     await openTransport({ smtpUrl: null, folder, from }).send(aMail);
     const [file = ''] = await readdir(folder);
     expect(readEml(await readFile(join(folder, file), 'utf8')).headers.get('from')).toEqual([header]);

@@ -187,14 +187,23 @@ describe('a bad value', () => {
   });
 });
 
+const ORDERS = 'orders@shop.example';
+
 test.each([
-  'orders@shop.example',
-  'Gulab & Sons <orders@shop.example>',
-  'Gulab, Sons & Co <orders@shop.example>',
-  '"Sweets @ home" <orders+web@shop.example>',
-  'गुलाब <orders@मिठाई.example>',
-])('mails may be from %s', (from) => {
-  expect(settingsOf({ MAIL_FROM: from }).mail.from).toBe(from);
+  [ORDERS, { name: '', address: ORDERS }],
+  [`<${ORDERS}>`, { name: '', address: ORDERS }],
+  [`Gulab ${ORDERS}`, { name: 'Gulab', address: ORDERS }],
+  [`Gulab, Sons & Co <${ORDERS}>`, { name: 'Gulab, Sons & Co', address: ORDERS }],
+  [
+    '"Sweets @ home" <orders+web@shop.example>',
+    { name: 'Sweets @ home', address: 'orders+web@shop.example' },
+  ],
+  ['गुलाब <orders@मिठाई.example>', { name: 'गुलाब', address: 'orders@मिठाई.example' }],
+  [`"Gulab \\"1964\\" Sons" <${ORDERS}>`, { name: 'Gulab "1964" Sons', address: ORDERS }],
+  [`"Gulab" & "Sons" <${ORDERS}>`, { name: '"Gulab" & "Sons"', address: ORDERS }],
+  [`Sons: since (1964); Jaipur <${ORDERS}>`, { name: 'Sons: since (1964); Jaipur', address: ORDERS }],
+])('mails may be from %s', (from, sender) => {
+  expect(settingsOf({ MAIL_FROM: from }).mail.from).toEqual(sender);
 });
 
 describe('the address of the database', () => {
