@@ -21,11 +21,9 @@ export function loginLimits(shop: Shop, email: string, address: string): TwoLimi
 
 /** Password reset requests per hour, counted per account, existing or not, and per address (decisions: Accounts). */
 export function resetLimits(shop: Shop, email: string, address: string): TwoLimits {
-  const { resetAccountPerHour, resetAddressPerHour } = shop.settings.limits;
-  const windowSeconds = 3600;
   return {
-    account: { name: 'reset-account', key: emailKey(email), max: resetAccountPerHour, windowSeconds },
-    address: { name: 'reset-address', key: address, max: resetAddressPerHour, windowSeconds },
+    account: mailboxLimit(shop, 'reset-account', email),
+    address: perHour('reset-address', address, shop.settings.limits.resetAddressPerHour),
   };
 }
 
@@ -38,18 +36,24 @@ export function changeEmailLimits(
   customerId: string,
   email: string,
 ): { account: Limit; mailbox: Limit } {
-  const { resetAccountPerHour: max } = shop.settings.limits;
-  const windowSeconds = 3600;
   return {
-    account: { name: 'change-email', key: customerId, max, windowSeconds },
-    mailbox: { name: 'change-email-to', key: emailKey(email), max, windowSeconds },
+    account: perHour('change-email', customerId, shop.settings.limits.resetAccountPerHour),
+    mailbox: mailboxLimit(shop, 'change-email-to', email),
   };
 }
 
 /** Mails per hour that ask one mailbox to confirm that it belongs to a new account. */
 export function confirmationLimit(shop: Shop, email: string): Limit {
-  const { resetAccountPerHour: max } = shop.settings.limits;
-  return { name: 'confirm-email', key: emailKey(email), max, windowSeconds: 3600 };
+  return mailboxLimit(shop, 'confirm-email', email);
+}
+
+/** Mails per hour that one mailbox gets of one kind. */
+function mailboxLimit(shop: Shop, name: string, email: string): Limit {
+  return perHour(name, emailKey(email), shop.settings.limits.resetAccountPerHour);
+}
+
+function perHour(name: string, key: string, max: number): Limit {
+  return { name, key, max, windowSeconds: 3600 };
 }
 
 /** Whether either limit is used up, without counting; the longer wait wins. */

@@ -70,8 +70,8 @@ const MAX_NOTES = 8;
 
 /** What may still be paid is dropped last. */
 function writeNotes(notes: readonly Note[]): void {
-  const open = notes.filter(({ reached }) => reached !== 'seen');
-  const kept = [...open, ...notes.filter((note) => !open.includes(note))].slice(0, MAX_NOTES);
+  const seenLast = [...notes].sort((a, b) => Number(a.reached === 'seen') - Number(b.reached === 'seen'));
+  const kept = seenLast.slice(0, MAX_NOTES);
   store(PAYMENT_ATTEMPT, kept.length > 0 ? JSON.stringify(kept) : null);
 }
 
