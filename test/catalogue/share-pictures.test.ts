@@ -8,6 +8,7 @@ import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { pageMeta } from '../../src/web/layout/page-meta.ts';
 
 const DRAWN = '/pictures/jalebi.315d21.aa493.800x1000.720.webp';
+const ROOT = { publicUrl: 'https://shop.example', facts: { name: 'Gulab & Sons' } };
 const folder = join(import.meta.dirname, '../../public');
 const names = [
   'shop',
@@ -42,8 +43,7 @@ describe('the preview picture of a shared link', () => {
     const jalebi = { id: 'jalebi', name: 'Jalebi' };
     expect(productShare({ ...jalebi, images: [DRAWN, own] })).toBe('/share/product-jalebi.jpg');
     const share = productShare({ ...jalebi, images: [own] });
-    const page = { title: 'Jalebi', publicUrl: 'https://shop.example', shopName: 'Gulab & Sons' };
-    const told = pageMeta({ ...page, path: '/product/jalebi', share });
+    const told = pageMeta(ROOT, { title: 'Jalebi', path: '/product/jalebi', share });
     for (const [property, content] of [
       ['og:image', `https://shop.example${own}`],
       ['og:image:type', 'image/webp'],
@@ -60,15 +60,18 @@ describe('the preview picture of a shared link', () => {
   });
 
   test('is named by public pages only, with its size and description', () => {
-    const page = { title: 'Jalebi', publicUrl: 'https://shop.example', shopName: 'Gulab & Sons' };
-    const told = pageMeta({ ...page, path: '/product/jalebi', share: shareUrl('product-jalebi') });
+    const told = pageMeta(ROOT, {
+      title: 'Jalebi',
+      path: '/product/jalebi',
+      share: shareUrl('product-jalebi'),
+    });
     expect(told).toContainEqual({
       property: 'og:image',
       content: 'https://shop.example/share/product-jalebi.jpg',
     });
     expect(told).toContainEqual({ property: 'og:image:width', content: '1200' });
     expect(told).toContainEqual({ property: 'og:image:alt', content: 'Jalebi — Gulab & Sons' });
-    expect(pageMeta(page)).toEqual([
+    expect(pageMeta(ROOT, { title: 'Jalebi' })).toEqual([
       { title: 'Jalebi — Gulab & Sons' },
       { name: 'robots', content: 'noindex' },
     ]);

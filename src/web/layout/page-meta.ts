@@ -5,29 +5,33 @@ interface PageWords {
   /** The page's own title; the shop's name is appended. */
   readonly title: string;
   readonly description?: string;
-  /** The page's canonical path, such as '/sweets'; without one the page asks not to be indexed. */
+  /** The page's canonical path, such as '/sweets'; one person's page has none, and asks not to be indexed. */
   readonly path?: string;
-  /** From the root loader: `matches[0].loaderData.publicUrl`. */
-  readonly publicUrl: string;
   /** Address of the preview picture, from `share-by-name.server.ts` in the page's loader; by default the shop's. */
   readonly share?: string;
-  /** From the root loader: `matches[0].loaderData.facts.name`. */
-  readonly shopName: string;
+}
+
+/** What this needs of the root loader's data, `matches[0].loaderData`. */
+interface Root {
+  readonly publicUrl: string;
+  readonly facts: { readonly name: string };
 }
 
 const SHOP_SHARE = '/share/shop.jpg';
 
-/** Title, description, canonical address and link preview of a page: `export const meta = (…) => pageMeta({ … })`. */
-export function pageMeta(page: PageWords): MetaDescriptor[] {
-  const { title, description, path, publicUrl, shopName } = page;
-  const whole = `${title} — ${shopName}`;
+/** Title, description, canonical address and link preview of a page. Only the title, if the root loader has failed. */
+export function pageMeta(root: Root | undefined, page: PageWords): MetaDescriptor[] {
+  const { title, description, path } = page;
+  if (!root) return [{ title }];
+  const { publicUrl, facts } = root;
+  const whole = `${title} — ${facts.name}`;
   const found: MetaDescriptor[] = [{ title: whole }];
   if (description) found.push({ name: 'description', content: description });
   if (path === undefined) return [...found, { name: 'robots', content: 'noindex' }];
   const href = new URL(path, publicUrl).href;
   const preview: Record<string, string> = {
     'og:type': 'website',
-    'og:site_name': shopName,
+    'og:site_name': facts.name,
     'og:locale': 'en_IN',
     'og:url': href,
     'og:title': whole,

@@ -1,6 +1,6 @@
 import { AccountPage } from '../account/account-page.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import '../styles/field.css';
 import '../styles/account.css';
@@ -9,11 +9,10 @@ import type { Route } from './+types/account-settings.ts';
 export const handle: PageHandle = { calm: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(
-    matches[0].loaderData,
-    'Account settings',
-    'Your name, password, delivery details, devices and data.',
-  );
+  pageMeta(matches[0].loaderData, {
+    title: 'Account settings',
+    description: 'Your name, password, delivery details, devices and data.',
+  });
 
 export default function AccountSettings() {
   return (

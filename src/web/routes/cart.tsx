@@ -17,16 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadPaymentSettings(context);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = matches[0].loaderData;
-  if (!root) return [];
-  return pageMeta({
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
     title: 'Your cart',
     description: 'What you have chosen, by weight, and what it comes to.',
-    publicUrl: root.publicUrl,
-    shopName: root.facts.name,
   });
-};
 
 /** A personal page: the server sends the heading, the browser fills in the rest (architecture: Pages and speed). */
 export default function Cart() {

@@ -4,7 +4,7 @@ import { BULK_MESSAGE, MAX_QUANTITY } from '../../contract/weight.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { readPurchaseKind } from '../checkout/purchase-kind.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { loadPaymentSettings } from '../payment/load-payment-settings.ts';
 import { ProviderScriptLoader } from '../payment/provider-script-loader.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -31,11 +31,10 @@ const lateScript = (href: string) => ({
 /** The provider's script loads together with the page's own, not after them, because Pay Now is refused without it. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
-    ...personalPageMeta(
-      matches[0].loaderData,
-      'Checkout',
-      'Where your box goes, what is in it, and how you pay.',
-    ),
+    ...pageMeta(matches[0].loaderData, {
+      title: 'Checkout',
+      description: 'Where your box goes, what is in it, and how you pay.',
+    }),
     ...(loaderData ? [lateScript(loaderData.loaderUrl)] : []),
   ];
 };

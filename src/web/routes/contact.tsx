@@ -30,13 +30,11 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  return pageMeta({
+  return pageMeta(root, {
     title: 'Contact',
     description: `Where to find ${root.facts.name}, how to reach us, and how it all began in ${loaderData.since}.`,
     path: '/contact',
     share: loaderData.share,
-    publicUrl: root.publicUrl,
-    shopName: root.facts.name,
   });
 };
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { OneFieldForm } from '../sign-in/one-field-form.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
@@ -9,7 +9,10 @@ import type { Route } from './+types/forgot-password.ts';
 export const handle: PageHandle = { calm: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(matches[0].loaderData, 'Forgot password', 'Ask for a link to set a new password.');
+  pageMeta(matches[0].loaderData, {
+    title: 'Forgot password',
+    description: 'Ask for a link to set a new password.',
+  });
 
 /** Requests a mailed link; the answer does not reveal whether the e-mail address is known (decisions: Other pages). */
 export default function ForgotPassword() {

@@ -50,12 +50,10 @@ export const links = preloadWords;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const words = pageMeta({
+  const words = pageMeta(root, {
     title: 'Sweets, snacks and bakery by the kilo',
     description: `${root.facts.name}: ${loaderData.tagline}. Handmade in ${root.facts.address.city}, sold by weight, shipped in 5-7 days.`,
     path: '/',
-    publicUrl: root.publicUrl,
-    shopName: root.facts.name,
     share: loaderData.share,
   });
   return [...words, organization(root.publicUrl, root.facts)];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { loginPath } from '../session/login-path.ts';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import '../styles/invoice.css';
@@ -14,7 +14,10 @@ import type { Route } from './+types/invoice.ts';
 export const handle: PageHandle = { calm: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(matches[0].loaderData, 'Invoice', 'The tax invoice of your order, to print and to keep.');
+  pageMeta(matches[0].loaderData, {
+    title: 'Invoice',
+    description: 'The tax invoice of your order, to print and to keep.',
+  });
 
 /** The invoice as a printable page, with the same figures as the PDF. */
 export default function InvoicePage({ params }: Route.ComponentProps) {

@@ -55,13 +55,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!root || !loaderData) return [];
   const { title, line, path } = loaderData.facts;
   const sold = loaderData.total > 0 ? `${kinds(loaderData.total)}, priced` : 'Priced';
-  const words = pageMeta({
+  const words = pageMeta(root, {
     title,
     description: `${title} from ${root.facts.name}: ${line} ${sold} per kilogram, shipped in 5-7 days.`,
     path,
     share: loaderData.share,
-    publicUrl: root.publicUrl,
-    shopName: root.facts.name,
   });
   const way = [
     { name: 'Home', path: '/' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { useSession } from '../session/session.ts';
 import { CredentialsForm, type Way } from '../sign-in/credentials-form.tsx';
@@ -15,11 +15,10 @@ import type { Route } from './+types/login.ts';
 export const handle: PageHandle = { calm: true, ownLogin: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(
-    matches[0].loaderData,
-    'Login / Sign Up',
-    'Log in or sign up to keep a cart, pay and see your orders.',
-  );
+  pageMeta(matches[0].loaderData, {
+    title: 'Login / Sign Up',
+    description: 'Log in or sign up to keep a cart, pay and see your orders.',
+  });
 
 const WAYS: readonly Way[] = ['Login', 'Sign Up'];
 

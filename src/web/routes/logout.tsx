@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { logOut } from '../session/log-out.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import type { Route } from './+types/logout.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/logout.ts';
 export const handle: PageHandle = { calm: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(matches[0].loaderData, 'Logout', 'Ends your session on this browser.');
+  pageMeta(matches[0].loaderData, { title: 'Logout', description: 'Ends your session on this browser.' });
 
 /** Longest wait for the server's answer, in ms. */
 const WAIT_MS = 2_000;

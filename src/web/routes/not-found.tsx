@@ -9,11 +9,8 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = matches[0].loaderData;
-  if (!root) return [];
-  return pageMeta({ title: 'Page not found', publicUrl: root.publicUrl, shopName: root.facts.name });
-};
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Page not found' });
 
 export default function NotFound() {
   const { facts } = useRootData();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { readUser } from '../../contract/read/user.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { readToken } from '../session/token.ts';
 import { enter, NOT_REMEMBERED } from '../sign-in/enter.ts';
@@ -15,7 +15,10 @@ import type { Route } from './+types/oauth-success.ts';
 export const handle: PageHandle = { calm: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(matches[0].loaderData, 'Signing in', 'The end of signing in with another account.');
+  pageMeta(matches[0].loaderData, {
+    title: 'Signing in',
+    description: 'The end of signing in with another account.',
+  });
 
 interface Stranger {
   readonly username: string;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { OrderView } from '../orders/order-view.tsx';
 import { type FoundOrder, useOrder } from '../orders/use-order.ts';
 import { loginPath } from '../session/login-path.ts';
@@ -15,11 +15,10 @@ import '../styles/bill.css';
 export const handle: PageHandle = { calm: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(
-    matches[0].loaderData,
-    'Order',
-    'Every line of your order, its payment and its way to you.',
-  );
+  pageMeta(matches[0].loaderData, {
+    title: 'Order',
+    description: 'Every line of your order, its payment and its way to you.',
+  });
 
 /** 'View details' (decisions: Shown to people). */
 export default function Order({ params }: Route.ComponentProps) {

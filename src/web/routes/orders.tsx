@@ -1,5 +1,5 @@
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { OrdersPage } from '../orders/orders-page.tsx';
 import '../styles/orders.css';
 import type { Route } from './+types/orders.ts';
@@ -8,7 +8,10 @@ import '../styles/bill.css';
 export const handle: PageHandle = { calm: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(matches[0].loaderData, 'Your orders', 'What you have ordered, and how far it is.');
+  pageMeta(matches[0].loaderData, {
+    title: 'Your orders',
+    description: 'What you have ordered, and how far it is.',
+  });
 
 export default function Orders() {
   return <OrdersPage />;

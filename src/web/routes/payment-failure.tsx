@@ -4,7 +4,7 @@ import { shopFacts } from '../../../shop.config.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { BeingConfirmed } from '../payment/being-confirmed.tsx';
 import { FailedPage } from '../payment/failed-page.tsx';
 import { successPath } from '../payment/outcome-path.ts';
@@ -26,7 +26,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(matches[0].loaderData, 'Payment', 'What became of your payment, and what to do next.');
+  pageMeta(matches[0].loaderData, {
+    title: 'Payment',
+    description: 'What became of your payment, and what to do next.',
+  });
 
 /** Asks the server first: an open payment is not called failed, and a paid one leads to its receipt (decisions). */
 export default function PaymentFailure({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { shopFacts } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { BeingConfirmed } from '../payment/being-confirmed.tsx';
 import { NotConfirmed } from '../payment/not-confirmed.tsx';
 import { failurePath } from '../payment/outcome-path.ts';
@@ -24,7 +24,10 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(matches[0].loaderData, 'Payment', 'Your receipt, as soon as your payment is confirmed.');
+  pageMeta(matches[0].loaderData, {
+    title: 'Payment',
+    description: 'Your receipt, as soon as your payment is confirmed.',
+  });
 
 /** The page shows only what the server says about the txnid; nothing else in the address counts (decisions). */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {

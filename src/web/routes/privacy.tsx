@@ -12,12 +12,10 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
-  return pageMeta({
+  return pageMeta(root, {
     title: 'Privacy',
     description: `What ${root.facts.name} keeps about you, what for, for how long, and how to have it corrected or erased.`,
     path: '/privacy',
-    publicUrl: root.publicUrl,
-    shopName: root.facts.name,
   });
 };
 

@@ -58,8 +58,7 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
-  const shared = { publicUrl: root.publicUrl, shopName: root.facts.name };
-  if (!loaderData) return pageMeta({ title: 'Product not found', ...shared });
+  if (!loaderData) return pageMeta(root, { title: 'Product not found' });
   const { product, categoryPath, share, structured } = loaderData;
   const way = [
     { name: 'Home', path: '/' },
@@ -67,12 +66,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     { name: product.name, path: `/product/${product.id}` },
   ];
   return [
-    ...pageMeta({
+    ...pageMeta(root, {
       title: product.name,
       description: `${product.tagline}. ${product.description}`.slice(0, 300),
       path: `/product/${product.id}`,
       share,
-      ...shared,
     }),
     { 'script:ld+json': structured },
     breadcrumbs(root.publicUrl, way),

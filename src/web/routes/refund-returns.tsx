@@ -11,12 +11,10 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
-  return pageMeta({
+  return pageMeta(root, {
     title: 'Return and refund policy',
     description: `What ${root.facts.name} does when something arrives damaged, how refunds work, and how to cancel.`,
     path: '/refund_returns',
-    publicUrl: root.publicUrl,
-    shopName: root.facts.name,
   });
 };
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { isStillTheirs } from '../session/is-still-theirs.ts';
@@ -13,11 +13,10 @@ import type { Route } from './+types/reset-password.ts';
 export const handle: PageHandle = { calm: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(
-    matches[0].loaderData,
-    'New password',
-    'Set a new password by the link that we mailed you.',
-  );
+  pageMeta(matches[0].loaderData, {
+    title: 'New password',
+    description: 'Set a new password by the link that we mailed you.',
+  });
 
 /** Sets a new password with the code of a mailed link (decisions: Other pages), which ends every session. */
 export default function ResetPassword() {

@@ -11,12 +11,10 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
-  return pageMeta({
+  return pageMeta(root, {
     title: 'Terms',
     description: `Who ${root.facts.name} is, what you buy and at what price, delivery, cancellation, refund and complaints.`,
     path: '/terms',
-    publicUrl: root.publicUrl,
-    shopName: root.facts.name,
   });
 };
 

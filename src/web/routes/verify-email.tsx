@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { pageMeta } from '../layout/page-meta.ts';
 import { confirmEmail, mayPass } from '../sign-in/confirm-email.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { mendLostFocus } from '../ui/mend-lost-focus.ts';
@@ -11,11 +11,10 @@ import type { Route } from './+types/verify-email.ts';
 export const handle: PageHandle = { calm: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(
-    matches[0].loaderData,
-    'Confirm e-mail',
-    'Confirm your e-mail by the link that we mailed you.',
-  );
+  pageMeta(matches[0].loaderData, {
+    title: 'Confirm e-mail',
+    description: 'Confirm your e-mail by the link that we mailed you.',
+  });
 
 type Outcome = { ok: boolean; text: string; mayPass?: boolean } | null;
 
