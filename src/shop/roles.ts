@@ -1,19 +1,11 @@
-import type { Permission } from '../contract/call.ts';
+import { PERMISSIONS, type Permission } from '../contract/call.ts';
 import type { Role } from '../contract/roles.ts';
 
 /**
  * What each role may do in the back office: the one table (decisions: Accounts; `readonly` looks and changes nothing).
  */
 export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
-  admin: [
-    'see-back-office',
-    'read-audit',
-    'refund',
-    'change-orders',
-    'change-products',
-    'change-home-page',
-    'answer-messages',
-  ],
+  admin: PERMISSIONS,
   manager: [
     'see-back-office',
     'refund',
