@@ -499,6 +499,31 @@ test('an unreadable answer to a mailed link, or to a request for one, is not sho
   await expect(shopper.button('Retry')).toBeHidden();
 });
 
+test('in place of a link that is too old, whoever logs in is sent a new one', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  server.mayRefuse('POST /verify-email');
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  const first = await linkMailedTo(customer.email, '/verify-email');
+  await page.goto('/verify-email?code=too-old');
+  await shopper.main.getByRole('link', { name: 'Log in for a new link' }).click();
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/verify-email?code=too-old');
+  await expect(shopper.main.getByRole('status')).toHaveText('This link is no longer valid.');
+  await server.answers('POST /api/account/email/ask-again', { message: 'Later.' }, 503);
+  await shopper.button('Send a new link').click();
+  await expect(shopper.main.getByRole('status')).toHaveText('Later.');
+  await server.recovers();
+  await shopper.button('Send a new link').click();
+  await expect(shopper.main.getByRole('status')).toContainText('a new link is on its way');
+  await expect(shopper.button('Send a new link')).toBeHidden();
+  await expect.poll(() => linkMailedTo(customer.email, '/verify-email')).not.toBe(first);
+  await page.goto(await linkMailedTo(customer.email, '/verify-email'));
+  await expect(shopper.main.getByRole('status')).toHaveText('Your e-mail address is confirmed.');
+});
+
 test('an e-mail address is confirmed by a mailed link', async ({ shopper, page }) => {
   const customer = await newCustomer(page.request, 'Asha Verma');
   await signInAs(page, customer);
@@ -519,7 +544,7 @@ async function linkMailedTo(email: string, path: string): Promise<string> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail');
   let link: string | undefined;
   await expect(async () => {
-    for (const file of await readdir(folder)) {
+    for (const file of (await readdir(folder)).sort()) {
       const letter = (await readFile(join(folder, file), 'utf8'))
         .replace(/=\r?\n/g, '')
         .replaceAll('=3D', '=');

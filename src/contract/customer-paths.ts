@@ -14,6 +14,7 @@ export const customerPaths = {
   saveDelivery: { method: 'PUT', path: '/api/account/delivery' },
   forgetDelivery: { method: 'DELETE', path: '/api/account/delivery' },
   changeAccount: { method: 'PUT', path: '/api/account' },
+  askToConfirmAgain: { method: 'POST', path: '/api/account/email/ask-again' },
   changeEmail: { method: 'POST', path: '/api/account/email' },
   confirmEmail: { method: 'POST', path: '/api/account/email/confirm' },
   changePassword: { method: 'POST', path: '/api/account/password' },

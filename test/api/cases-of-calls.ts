@@ -82,6 +82,7 @@ export function casesOfCalls(pay: () => Payload): Record<ShopCall, CallCase> {
     saveDelivery: { ask: () => ({ body: delivery }), is: signedIn(200) },
     forgetDelivery: { ask: nothing, is: signedIn(200) },
     changeAccount: { ask: () => ({ body: { username: 'Neha Joshi' } }), is: signedIn(200) },
+    askToConfirmAgain: { ask: nothing, is: signedIn(200) },
     changeEmail: {
       ask: () => ({ body: { email: newEmail(), password: PASSWORD } }),
       is: signedIn(200),

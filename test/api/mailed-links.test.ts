@@ -22,6 +22,17 @@ async function codeFor(kind: 'verify-email' | 'reset-password', email: string): 
   return mailedCode(shop, kind, id);
 }
 
+/** How many mails with a link to confirm its e-mail this account has been sent. */
+async function linksTo(token: string): Promise<number> {
+  const user = await shop.guest().getUser({ token });
+  if (!user.ok) throw new Error(user.message);
+  const { id } = user.data;
+  const mails = await shop.mails();
+  return mails.filter(
+    (mail) => mail.kind === 'code' && mail.letter === 'verify-email' && mail.customerId === id,
+  ).length;
+}
+
 describe('the link for a forgotten password', () => {
   test('replaces the password once; every session ends and the e-mail is confirmed', async () => {
     const { email, token } = await signedUp(shop);
@@ -125,6 +136,31 @@ describe('the link that confirms an e-mail', () => {
     expect(await confirm()).toMatchObject({ ok: true });
     expect(await confirm()).toMatchObject({ status: 400, message: STALE });
     expect(await shop.guest().verifyEmail({ body: { code: 'unknown' } })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a new link that confirms an e-mail', () => {
+  test('comes to the account that asks for one until it is confirmed', async () => {
+    const { email, token } = await signedUp(shop);
+    const again = () => shop.guest().askToConfirmAgain({ token });
+    const text =
+      'If your e-mail address is not confirmed yet, a new link is on its way. It works for 24 hours.';
+    const said = { ok: true, data: { success: true, message: text } };
+    expect(await again()).toMatchObject(said);
+    expect(await linksTo(token)).toBe(2);
+    const body = { code: await codeFor('verify-email', email) };
+    expect(await shop.guest().verifyEmail({ body })).toMatchObject({ ok: true });
+    // The answer does not tell that it is confirmed.
+    expect(await again()).toMatchObject(said);
+    expect(await linksTo(token)).toBe(2);
+  });
+
+  test('is one of 5 in an hour, the one of the sign-up among them', async () => {
+    const { token } = await signedUp(shop);
+    const again = () => shop.guest().askToConfirmAgain({ token });
+    for (const _ of [2, 3, 4, 5]) expect(await again()).toMatchObject({ ok: true });
+    expect(await again()).toMatchObject({ status: 429, message: /several links/ });
+    expect(await linksTo(token)).toBe(5);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
 import { STALE_LINK } from '../../contract/schemas/account.ts';
+import { askToConfirmAgain } from '../../shop/customers/ask-to-confirm.ts';
 import { changeEmail } from '../../shop/customers/change-email.ts';
 import { changeName } from '../../shop/customers/change-name.ts';
 import { changePassword } from '../../shop/customers/change-password.ts';
@@ -41,6 +42,12 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     throw unconfirmed(changed, { wrong: 'The current password is not right.' });
   });
 
+  serve(app, 'askToConfirmAgain', async ({ customer }) => {
+    const asked = await askToConfirmAgain(shop, customer);
+    if (!asked.ok) throw unconfirmed(asked, { tooMany: 'We have sent several links already.' });
+    return { success: true, message: CONFIRMATION_ASKED };
+  });
+
   serve(app, 'changeEmail', async ({ body, customer, visitor, request }) => {
     refuseWhilePasswordsWait();
     const typed = { email: body.email, password: body.password ?? '' };
@@ -77,6 +84,9 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
 
 /** No order is on the screen, so the message cannot say 'this order'. */
 const PAYMENT_OPEN = 'A payment of one of your orders is still open.';
+
+const CONFIRMATION_ASKED =
+  'If your e-mail address is not confirmed yet, a new link is on its way. It works for 24 hours.';
 
 const EMAIL_CHANGE_ASKED =
   'We have sent a link to the new address, and to the old one if you had confirmed it. Your e-mail changes when each is opened.';

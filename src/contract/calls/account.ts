@@ -28,6 +28,12 @@ export const accountCalls = {
     body: account.ChangeAccount,
     reply: account.ChangedAccount,
   }),
+  askToConfirmAgain: call(paths.askToConfirmAgain, {
+    access: 'signed-in',
+    summary:
+      'Mails a new link that confirms the e-mail of a new account; answers the same if it is confirmed',
+    reply: Done,
+  }),
   changeEmail: call(paths.changeEmail, {
     access: 'signed-in',
     summary: 'Requests another e-mail; the new address, and the old one if it was confirmed, each get a link',

@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/schema.ts';
-import { consume } from '../limits/rate-limit.ts';
-import type { Shop } from '../shop.ts';
+import { type Allowance, consume } from '../limits/rate-limit.ts';
+import type { Customer, Shop } from '../shop.ts';
 import { confirmationLimit } from './account-limits.ts';
+import type { Ended } from './confirm-password.ts';
 import { mailCode } from './mailed-code.ts';
+import { whileLive } from './while-live.ts';
 
 /**
  * Queues the mail that asks to confirm the address of a new account. Not if the mailbox has had enough of them, which
@@ -13,7 +15,18 @@ export async function askToConfirm(
   shop: Shop,
   tx: Tx,
   account: { id: string; email: string },
-): Promise<void> {
+): Promise<Allowance> {
   const allowed = await consume({ ...shop, db: tx }, confirmationLimit(shop, account.email));
   if (allowed.ok) await mailCode(shop, tx, 'verify-email', account.id);
+  return allowed;
+}
+
+type AskedAgain = { ok: true } | { ok: false; reason: 'too-many'; retryAfter: number } | Ended;
+
+/** Queues that mail once more for an account whose link is too old or lost; nothing if its address is confirmed. */
+export async function askToConfirmAgain(shop: Shop, customer: Customer): Promise<AskedAgain> {
+  if (customer.emailVerified) return { ok: true };
+  const asked = await whileLive(shop, customer, (tx) => askToConfirm(shop, tx, customer));
+  if (!asked.ok) return asked;
+  return asked.changed.ok ? { ok: true } : { ...asked.changed, reason: 'too-many' };
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import type { Answer } from '../../contract/client.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
-import { confirmEmail, mayPass } from '../sign-in/confirm-email.ts';
+import { type Confirmed, confirmEmail, mayPass } from '../sign-in/confirm-email.ts';
+import { NewLink } from '../sign-in/new-link.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { mendLostFocus } from '../ui/mend-lost-focus.ts';
 import { plainRefusal } from '../ui/refusal-text.ts';
@@ -16,7 +18,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Confirm your e-mail by the link that we mailed you.',
   });
 
-type Outcome = { ok: boolean; text: string; mayPass?: boolean } | null;
+interface Outcome {
+  readonly ok: boolean;
+  readonly text: string;
+  /** What to do about it, before the ways on that every outcome has. */
+  readonly way?: 'retry' | 'new-link';
+}
 
 /** A code is valid once: after a reload or Back, the page repeats the first answer. */
 function rememberConfirmed(code: string, text: string): void {
@@ -54,6 +61,7 @@ export default function VerifyEmail() {
   );
 }
 
+/** `first` is what there is to do about a failure. */
 function WaysOn({ first }: { readonly first?: ReactNode }) {
   return (
     <div className="actions">
@@ -61,9 +69,11 @@ function WaysOn({ first }: { readonly first?: ReactNode }) {
       <Link className="btn" to="/">
         To the counter
       </Link>
-      <Link className="btn line" to="/orders">
-        View Orders
-      </Link>
+      {first ? null : (
+        <Link className="btn line" to="/orders">
+          View Orders
+        </Link>
+      )}
     </div>
   );
 }
@@ -74,9 +84,15 @@ interface ConfirmationProps {
   readonly again: () => void;
 }
 
+function wayAfter(answer: Confirmed, kind: ConfirmationProps['kind']): Pick<Outcome, 'way'> {
+  if (answer.ok) return {};
+  if (mayPass(answer)) return { way: 'retry' };
+  return kind === 'code' ? { way: 'new-link' } : {};
+}
+
 /** Sends the code and says what came of it; after a failure that may pass, `again` is offered. */
 function Confirmation({ code, kind, again }: ConfirmationProps) {
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
     const before = confirmedBefore(code);
     if (before) return setOutcome({ ok: true, text: before });
@@ -85,12 +101,17 @@ function Confirmation({ code, kind, again }: ConfirmationProps) {
       const said = answer.ok ? answer.data.message : plainRefusal(answer);
       const text = said ?? 'Your e-mail address is confirmed.';
       if (answer.ok) rememberConfirmed(code, text);
-      if (!left) setOutcome({ ok: answer.ok, text, mayPass: mayPass(answer) });
+      if (!left) setOutcome({ ok: answer.ok, text, ...wayAfter(answer, kind) });
     });
     return () => {
       left = true;
     };
   }, [code, kind]);
+  const sayAnswer = (answer: Answer<string>) => {
+    const { ok } = answer;
+    setOutcome(ok ? { ok, text: answer.data } : { ok, text: plainRefusal(answer), way: 'new-link' });
+    setTimeout(mendLostFocus);
+  };
   return (
     <>
       <p className={outcome?.ok === false ? 'enter-error' : 'enter-done'} role="status">
@@ -98,10 +119,12 @@ function Confirmation({ code, kind, again }: ConfirmationProps) {
       </p>
       <WaysOn
         first={
-          outcome?.mayPass ? (
+          outcome?.way === 'retry' ? (
             <button type="button" className="btn house" onClick={again}>
               Retry
             </button>
+          ) : outcome?.way === 'new-link' ? (
+            <NewLink here={`/verify-email?code=${encodeURIComponent(code)}`} onAnswer={sayAnswer} />
           ) : null
         }
       />

@@ -4,7 +4,7 @@ import { readable } from '../../contract/read/readable.ts';
 import { customerClient } from '../session/customer-client.ts';
 
 /** The server's message, if there is one. */
-type Confirmed = Answer<{ message: string | undefined }>;
+export type Confirmed = Answer<{ message: string | undefined }>;
 
 const asked = new Map<string, Promise<Confirmed>>();
 
