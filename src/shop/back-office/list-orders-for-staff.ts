@@ -90,16 +90,33 @@ function isFoundBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): 
  * Patterns for names that begin with the search: as typed, and, with single spaces as names are kept, in small letters,
  * in capitals and with capital initials. PostgreSQL's `lower` may fold ASCII letters only (the embedded one does):
  * 'Élodie' keeps its É, and 'élodie' must still find her. Which keyboard wrote a name decides whether a letter with an
- * accent is one character or two, and whether an apostrophe is straight or curved (iPhones write 'D’Souza').
+ * accent or a dot is one character or two, and whether an apostrophe is straight or curved (iPhones write 'D’Souza').
  */
 function waysToWrite(search: string): string[] {
   const small = search.replace(/\s+/g, ' ').toLowerCase();
   const initials = small.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
   const cases = [search, small, small.toUpperCase(), initials];
   const apostrophes = cases.flatMap((one) => [one, one.replaceAll("'", '’'), one.replaceAll('’', "'")]);
-  const written = new Set(apostrophes.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD'), one]));
+  const written = new Set(
+    apostrophes.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD'), withDots(one), one]),
+  );
   const literal = [...written].map((one) => one.replace(/[\\%_]/g, '\\$&'));
   return literal.flatMap((one) => (search.length < FEWEST_LETTERS ? [one, `${one} %`] : [`${one}%`]));
+}
+
+/** 'ज़', 'য়' and the like as one character, which Unicode's composed form (NFC) writes as two. */
+const DOTTED = [
+  ...'\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f', // Devanagari
+  ...'\u09dc\u09dd\u09df', // Bengali
+  ...'\u0a33\u0a36\u0a59\u0a5a\u0a5b\u0a5e', // Gurmukhi
+  ...'\u0b5c\u0b5d', // Odia
+];
+
+function withDots(text: string): string {
+  return DOTTED.reduce(
+    (written, one) => written.replaceAll(one.normalize('NFC'), one),
+    text.normalize('NFC'),
+  );
 }
 
 function orderRow(row: Row<'orders'>, packs: number, open: boolean): z.infer<typeof StaffOrderRow> {
