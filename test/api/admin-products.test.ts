@@ -151,6 +151,16 @@ describe('changing a product', () => {
     expect(await change(manager, 'kaju-katli', { stockGrams: null })).toMatchObject({ ok: true });
   });
 
+  test('to a stock that is not counted any more is refused in words that nobody takes for an empty shelf', async () => {
+    await change(manager, 'chakli', { stockGrams: 7000 });
+    const seen = shelfOf(await product('chakli'));
+    expect(await change(admin, 'chakli', { stockGrams: null }, seen)).toMatchObject({ ok: true });
+    expect(await change(manager, 'chakli', { stockGrams: 5000 }, seen)).toMatchObject({
+      status: 409,
+      message: 'The stock has changed meanwhile: it is made to order now. Close this and open it again.',
+    });
+  });
+
   test('to a price that contradicts an old price set meanwhile is refused, naming that old price', async () => {
     await change(manager, 'nankhatai', { pricePerKg: 400, oldPricePerKg: null });
     const seen = shelfOf(await product('nankhatai'));

@@ -85,6 +85,6 @@ const FIELD_WORDS: Record<keyof ProductWords, string> = {
 
 function said(field: keyof Shelf, value: Shelf[keyof Shelf]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value === null) return 'none';
-  return `it is ${field === 'stockGrams' ? exactGrams(value) : rupees(value * 100)} now`;
+  if (field === 'stockGrams') return `it is ${value === null ? 'made to order' : exactGrams(value)} now`;
+  return value === null ? 'none' : `it is ${rupees(value * 100)} now`;
 }
