@@ -65,6 +65,28 @@ test('a month without credit notes says so, and one that cannot be fetched offer
   await expect(page.getByText('Out of order.')).toBeVisible();
 });
 
+test('that a month has no invoices is not said beside another month, which was chosen while the shop still looked', async ({
+  page,
+  server,
+}) => {
+  await isInside(page, 'auditor', '/admin/sales');
+  const month = page.getByLabel('Month');
+  const { hasActed, arrives } = await server.answersLate('GET /admin/api/invoices');
+  // Before the demo began.
+  await month.selectOption({ index: 24 });
+  const button = page.getByRole('button', { name: 'Save the invoices for a spreadsheet' });
+  await button.click();
+  await hasActed;
+  await month.selectOption({ index: 1 });
+  arrives();
+  await expect(button).toHaveAttribute('aria-busy', 'false');
+  const nothing = page.getByText('No invoice was issued in this month.');
+  await expect(nothing).toHaveCount(0);
+  // It is true of the month that it is about.
+  await month.selectOption({ index: 24 });
+  await expect(nothing).toBeVisible();
+});
+
 test('during a replacement, an order that a process of the release before answers is shown without credit notes', async ({
   page,
   request,

@@ -11,20 +11,20 @@ export function Accountant() {
   const { busy, refusal, send, forget } = useSending();
   const [all] = useState(() => months(new Date()));
   const [month, setMonth] = useState(all[1] ?? '');
-  const [nothing, setNothing] = useState<string | null>(null);
+  /** With the month that it is about: another one may be chosen before the answer comes. */
+  const [nothing, setNothing] = useState<{ words: string; month: string } | null>(null);
   const save = async <Part,>(file: AccountantFile<Part>) => {
     setNothing(null);
     const parts = await send((token) =>
       partsOfMonth((page) => file.fetchPage({ token, query: { month, page } })),
     );
     if (!parts) return;
-    if (parts.length === 0) setNothing(file.nothing);
+    if (parts.length === 0) setNothing({ words: file.nothing, month });
     else saveCsv(`${file.name}-${month}`, file.columns, parts.map(file.rowOf));
   };
   const choose = (other: string) => {
     setMonth(other);
-    // What is said is about the month before.
-    setNothing(null);
+    // It is about the month before.
     forget();
   };
   const button = { type: 'button', className: 'btn line', 'aria-disabled': busy, 'aria-busy': busy } as const;
@@ -51,7 +51,7 @@ export function Accountant() {
           </button>
         </div>
         <p role="alert" className="err">
-          {nothing ?? refusal}
+          {nothing?.month === month ? nothing.words : refusal}
         </p>
       </div>
     </section>
