@@ -81,6 +81,11 @@ test('the product beside the hero picture is one whose name its description has 
   expect(await isDescribedAs('A brass bowl of fine sev, and tea')).toBe('Sev');
   expect(await isDescribedAs('Gulab jamuns (warm) in a bowl')).toBe('Gulab Jamun');
   await db.updateTable('products').set({ name: 'Laung Sev' }).where('id', '=', 'laung-sev').execute();
+  // Another product is called 'Nankhatai', and it is among those that the home page shows.
+  const { bestsellers } = await readHome(shop.guest());
+  expect(bestsellers.map(({ name }) => name)).toContain('Nankhatai');
+  expect(await isDescribedAs('Chocolate nankhatai on a slate')).toBe('Chocolate Nankhatai');
+  expect(await isDescribedAs('Warm nankhatais on a slate')).toBe('Nankhatai');
   expect(await isDescribedAs('Kaju katli, jalebi and gulab jamun on a brass thali')).toBe('Kaju Katli');
 });
 

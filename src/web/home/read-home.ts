@@ -43,16 +43,22 @@ async function readCategory(client: ShopClient, category: Category): Promise<[Ca
 /** The most products that one call returns. */
 const MAX_PER_CALL = 100;
 
-/** The product that a picture's description names, from `listed` or else from the shop's first hundred products. */
+/**
+ * The product that a picture's description names, among `listed` and the shop's first hundred products. A name that is
+ * only a part of another one there does not count: chocolate nankhatai are not sold at the price of 'Nankhatai'.
+ */
 async function findNamed(client: ShopClient, description: string, listed: readonly Product[]) {
   const words = inWords(description);
   // Whole words, or their plural: 'several sweets' are no 'Sev'.
-  const isNamed = ({ name }: Product) =>
-    [inWords(name), inWords(`${name}s`)].some((named) => words.includes(named));
-  const found = listed.find(isNamed);
-  if (found) return found;
+  const isNamed = (product: Product) => {
+    const name = inWords(product.name).trimEnd();
+    return words.includes(`${name} `) || words.includes(`${name}s `);
+  };
   const first = await client.allProducts({ query: { page: 1, limit: MAX_PER_CALL } });
-  return (first.ok && first.data.find(isNamed)) || null;
+  const named = [...listed, ...(first.ok ? first.data : [])].filter(isNamed);
+  const isPart = ({ id, name }: Product) =>
+    named.some((other) => other.id !== id && inWords(other.name).includes(inWords(name)));
+  return named.find((one) => !isPart(one)) ?? null;
 }
 
 /** ' kaju katli and jalebi ' for 'Kaju katli, and jalebi.' */
