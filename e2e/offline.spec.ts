@@ -85,9 +85,41 @@ test('Back without a connection stays in the shop, which says what is wrong, alt
   await page.goBack();
   await expect(shopper.heading).toHaveText('The line is dead');
   await expect(page.getByRole('banner')).toBeVisible();
+  const again = page.getByRole('main').getByRole('link', { name: 'Try again' });
+  await again.click();
+  await shopper.isTold(OFFLINE);
   await context.setOffline(false);
-  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByText(BANNER)).toBeHidden();
+  await again.click();
   await expect(shopper.heading).toHaveText(/^Sweetness/);
+});
+
+test('a link to the page that is shown leaves it there without a connection; one to a part of it leads there', async ({
+  shopper,
+  console,
+  page,
+  context,
+}) => {
+  console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\/videos\/active/);
+  for (const [path, place, name] of [
+    ['/', 'banner', 'Home'],
+    ['/terms', 'contentinfo', 'Terms'],
+    ['/contact', 'banner', 'Contact'],
+    ['/cart', 'banner', 'Cart'],
+  ] as const) {
+    await page.goto(path);
+    const title = await shopper.heading.textContent();
+    await goesOffline(page, context);
+    await page.getByRole(place).getByRole('link', { name, exact: true }).click();
+    await shopper.isTold(OFFLINE);
+    await expect(shopper.heading).toHaveText(title ?? '');
+    await context.setOffline(false);
+  }
+  await page.goto('/terms');
+  await goesOffline(page, context);
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Prices' }).click();
+  await expect(page).toHaveURL('/terms#prices');
+  await expect(shopper.heading).toHaveText('Terms');
 });
 
 test('a check from before the connection came back does not make the page offline again', async ({

@@ -47,12 +47,13 @@ function Banner() {
 }
 
 /**
- * Whether this is a plain press, in this tab, on a link to another page of the shop, which no script handles instead.
+ * Whether this is a plain press, in this tab, on a link that loads a page of the shop, and which no script handles
+ * instead. A link to this very page does: the router asks for its data again, and the cart's is a new document.
  */
 function leavesPage(event: MouseEvent): boolean {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return false;
   if (hasModifier(event) || link.origin !== location.origin || link.dataset['late'] === 'always')
     return false;
-  return link.pathname !== location.pathname || link.search !== location.search;
+  return !link.hash || link.pathname !== location.pathname || link.search !== location.search;
 }
