@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './hold-scripts.ts';
 import { expect, isAlive, test } from './shopper.ts';
 
 const cards = 'article';
@@ -153,6 +154,24 @@ test('Back from a product returns to the same place', async ({ shopper, page }) 
   await expect(shopper.main.getByRole(cards)).toHaveCount(24);
   await expect(last).toBeInViewport();
   await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name-asc');
+});
+
+test('an order chosen before hydration is not named on the way back while the goods are in another', async ({
+  shopper,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/sweets');
+  const sort = page.getByLabel('Sort', { exact: true });
+  await sort.selectOption('Price high to low');
+  await page.getByRole('banner').getByRole('link', { name: 'Snacks', exact: true }).click();
+  await expect(page).toHaveURL('/snacks');
+  await page.goBack();
+  await expect(shopper.heading).toHaveText('Sweets');
+  release();
+  await isAlive(page);
+  await expect(sort).toHaveValue('default');
+  await expect(shopper.main.getByRole(cards).first().getByRole('heading')).toHaveText('Kaju Katli');
 });
 
 test('Back finds a listing that was opened with a slash at the end of its address', async ({

@@ -101,7 +101,13 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <p role="status">{`Showing ${shown.length} out of ${total} products`}</p>
           <div className="sort">
             <label htmlFor={sortMenu}>Sort</label>
-            <select id={sortMenu} value={chosen} onChange={(event) => sortBy(asSort(event.target.value))}>
+            <select
+              id={sortMenu}
+              // See weight-pills.tsx.
+              autoComplete="off"
+              value={chosen}
+              onChange={(event) => sortBy(asSort(event.target.value))}
+            >
               {SORTS.map((one) => (
                 <option key={one} value={one}>
                   {SORT_WORDS[one]}
