@@ -160,6 +160,31 @@ test('delivery details are kept for the checkout, and forgotten on request', asy
   await expect(nothing).toBeVisible();
 });
 
+test('delivery details that cannot be right are refused beside their fields, and missing ones may be left out', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer();
+  await page.goto('/account-settings');
+  await shopper.button('Add details').click();
+  await expect(page.getByLabel('City')).toHaveAttribute('aria-required', 'false');
+  await page.getByLabel('Mobile').fill('98290');
+  await page.getByLabel('Pincode').fill('3020061');
+  await page.getByLabel('City').fill('Jaipur');
+  await shopper.button('Save details').click();
+  await expect(page.getByLabel('Mobile')).toBeFocused();
+  await expect(page.getByLabel('Mobile')).toHaveAccessibleDescription(
+    'Please enter a valid 10-digit mobile number.',
+  );
+  await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription(/six-digit pincode/);
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid');
+  await page.getByLabel('Mobile').fill('');
+  await expect(page.getByLabel('Mobile')).not.toHaveAttribute('aria-invalid');
+  await page.getByLabel('Pincode').fill('302006');
+  await shopper.button('Save details').click();
+  await expect(shopper.main.getByText('Jaipur 302006')).toBeVisible();
+});
+
 test('what is typed while delivery details are being saved or forgotten stays in the form', async ({
   shopper,
   server,

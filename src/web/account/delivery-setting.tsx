@@ -1,9 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { readable } from '../../contract/read/readable.ts';
+import { type DetailErrors, wrongDetails } from '../checkout/check-details.ts';
 import { AddressFields, ContactFields } from '../checkout/delivery-fields.tsx';
 import { type DetailName, type Details, NO_DETAILS, readSavedDetails } from '../checkout/details.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
+import { useFocusOnFirstError } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NotFetched } from './not-fetched.tsx';
@@ -24,6 +26,9 @@ interface DeliverySettingProps {
 export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps) {
   const notice = useNotice();
   const { busy, error, send } = useSending(token);
+  const [errors, setErrors] = useState<DetailErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusOnFirstError(refusals);
   const [saved, setSaved] = useState<Details | null | undefined>();
   const [failed, setFailed] = useState(false);
   const [draft, setDraft] = useState<Details | null>(null);
@@ -48,6 +53,10 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!draft) return;
+    // The call keeps whatever is typed; the checkout would refuse it.
+    const wrong = wrongDetails(draft);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return setRefusals(refusals + 1);
     const answer = await send(() => customerClient.saveDelivery({ token, body: draft }));
     if (!answer?.ok) return;
     const isEmpty = Object.values(draft).every((value) => value.trim() === '');
@@ -62,16 +71,23 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
     setSaved(null);
     notice.say('Your delivery details are forgotten.');
   };
-  const change = (name: DetailName, value: string) =>
+  const edit = (details: Details | null) => {
+    setErrors({});
+    setDraft(details);
+  };
+  const change = (name: DetailName, value: string) => {
+    setErrors(({ [name]: _, ...others }) => others);
     setDraft((before) => before && { ...before, [name]: value });
+  };
+  const fields = { errors, onChange: change, required: false };
   return (
     <AccountSection title="Delivery details">
       {failed ? (
         <NotFetched what="your delivery details" onRetry={() => void load()} />
       ) : draft ? (
-        <form noValidate onSubmit={save} aria-busy={busy} className="stack">
-          <ContactFields details={draft} errors={{}} onChange={change} />
-          <AddressFields details={draft} errors={{}} onChange={change} />
+        <form noValidate onSubmit={save} aria-busy={busy} className="stack" ref={form}>
+          <ContactFields {...fields} details={draft} />
+          <AddressFields {...fields} details={draft} />
           {error ? (
             <p className="err" role="alert">
               {error}
@@ -81,7 +97,7 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
             <button type="submit" className="btn line" aria-disabled={busy}>
               Save details
             </button>
-            <button type="button" className="btn line" onClick={() => setDraft(null)}>
+            <button type="button" className="btn line" onClick={() => edit(null)}>
               Cancel
             </button>
           </div>
@@ -94,7 +110,7 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
               type="button"
               className="btn line"
               disabled={saved === undefined}
-              onClick={() => setDraft(saved ?? NO_DETAILS)}
+              onClick={() => edit(saved ?? NO_DETAILS)}
             >
               {saved ? 'Change details' : 'Add details'}
             </button>

@@ -40,13 +40,21 @@ export function phoneOf(mobile: string): string {
 /** The error of each field that prevents delivery; empty when there is none (decisions: States). */
 export function detailErrors(details: Details): DetailErrors {
   const errors: DetailErrors = {};
+  if (!normalizeLine(details.address)) errors.address = 'Please enter your address.';
+  if (!normalizeLine(details.city)) errors.city = 'Please enter your city.';
+  if (!details.state) errors.state = NO_STATE;
+  if (!details.pincode.trim()) errors.pincode = 'Please enter your pincode.';
+  return { ...errors, ...wrongDetails(details) };
+}
+
+/** The error of each field whose text cannot be right; an empty one has none. */
+export function wrongDetails(details: Details): DetailErrors {
+  const errors: DetailErrors = {};
   if (details.mobile.trim() && !MOBILE.test(phoneOf(details.mobile))) errors.mobile = BAD_MOBILE;
   const email = details.email.trim();
   if (email && !(EMAIL.test(email) && email.length <= MAX_LENGTH.email)) errors.email = BAD_EMAIL;
-  if (!normalizeLine(details.address)) errors.address = 'Please enter your address.';
-  if (!normalizeLine(details.city)) errors.city = 'Please enter your city.';
-  if (!PLACES.includes(details.state)) errors.state = NO_STATE;
-  if (!PINCODE.test(details.pincode.trim()))
-    errors.pincode = details.pincode.trim() ? BAD_PINCODE : 'Please enter your pincode.';
+  if (details.state && !PLACES.includes(details.state)) errors.state = NO_STATE;
+  const pincode = details.pincode.trim();
+  if (pincode && !PINCODE.test(pincode)) errors.pincode = BAD_PINCODE;
   return errors;
 }

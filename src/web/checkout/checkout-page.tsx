@@ -54,7 +54,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
     });
   };
   const onChange = (name: DetailName, value: string) => dispatch({ kind: 'typed', name, value });
-  const fields = { details: form.details, errors: form.errors, onChange };
+  const fields = { details: form.details, errors: form.errors, onChange, required: true };
   return (
     <form
       className="checkout"

@@ -9,6 +9,8 @@ interface FieldsProps {
   readonly details: Details;
   readonly errors: DetailErrors;
   readonly onChange: (name: DetailName, value: string) => void;
+  /** Whether all but the apartment must be filled in, as at the checkout. */
+  readonly required: boolean;
 }
 
 /** Mobile, e-mail and name (spec §2: Checkout, contact information). */
@@ -73,14 +75,14 @@ export function AddressFields(props: FieldsProps) {
 /** The server's own limits. */
 const MAX_LENGTH_OF_FIELD: Partial<Record<DetailName, number>> = MAX_LENGTH;
 
-function fieldOf({ details, errors, onChange }: FieldsProps) {
+function fieldOf({ details, errors, onChange, required }: FieldsProps) {
   return (name: DetailName) => ({
     name,
     value: details[name],
     error: errors[name],
     maxLength: MAX_LENGTH_OF_FIELD[name],
     // Only said: what is missing is named by Pay Now (spec §5), not by the browser.
-    'aria-required': name !== 'apartment',
+    'aria-required': required && name !== 'apartment',
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       onChange(name, tidyDetail(name, event.target.value)),
   });
