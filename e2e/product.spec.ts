@@ -351,6 +351,29 @@ test('related products that load, fail or do not exist say so', async ({ server,
   await expect(related(page)).not.toContainText('NaN');
 });
 
+test('Back from a related product finds the page at the related products again, on a phone too', async ({
+  shopper,
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/product/chakli');
+    const last = related(page).getByRole('article').last();
+    await expect(related(page).getByRole('article')).toHaveCount(8);
+    await isAlive(page);
+    await last.evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await last.getByRole('heading').getByRole('link').press('Enter');
+    await expect(shopper.heading).not.toHaveText('Chakli');
+    await page.goBack();
+    await expect(shopper.heading).toHaveText('Chakli');
+    await expect(related(page).getByRole('article')).toHaveCount(8);
+    await expect(last).toBeInViewport({ ratio: 0.3 });
+  }
+});
+
 test('the price names its weight, in a page that the browser has translated too', async ({ page }) => {
   await page.goto('/product/kaju-katli');
   await isAlive(page);
