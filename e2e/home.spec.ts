@@ -85,6 +85,29 @@ test('bestsellers are a carousel of five at once, 24 px apart, 120 to 400 px wid
   await expect(panel.getByRole('link', { name: 'Nankhatai', exact: true })).toBeVisible();
 });
 
+test.describe('in motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 360, height: 740 } });
+
+  test('quick presses move the bestsellers as far as slow ones, and no further than their end', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+    const carousel = page.getByRole('region', { name: 'Bestsellers in Sweets' });
+    await carousel.scrollIntoViewIfNeeded();
+    const place = carousel.getByRole('status');
+    await expect(place).toHaveText('1 of 9');
+    const next = carousel.getByRole('button', { name: 'Next' });
+    await next.click({ clickCount: 3 });
+    await expect(place).toHaveText('4 of 9');
+    await next.click({ clickCount: 8 });
+    await expect(place).toHaveText('9 of 9');
+    await next.click({ force: true });
+    await carousel.getByRole('button', { name: 'Previous' }).click();
+    await expect(place).toHaveText('8 of 9');
+  });
+});
+
 test.describe('testimonials', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

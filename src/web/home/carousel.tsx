@@ -14,15 +14,24 @@ interface CarouselProps {
   readonly products: readonly CardProduct[];
 }
 
+/** In ms, about as long as the row moves after a press. */
+const MOVING_MS = 500;
+
 /** Cards in a row with native scrolling and snapping; two buttons and the arrow keys scroll it by one view. */
 export function Carousel({ label, products }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const { first, fit } = useSlidesInView(viewport, products.length);
   const last = Math.min(first + fit, products.length);
+  const aim = useRef({ slide: 0, until: 0 });
   const move = (views: number) => {
     const element = viewport.current;
-    const left = (first + views * fit) * (element ? stepOf(element) : 0);
-    element?.scrollTo({ left, behavior: prefersStillness() ? 'auto' : 'smooth' });
+    if (!element) return;
+    // A press while the row still moves goes on from where that leads, or quick presses would be one.
+    const from = performance.now() < aim.current.until ? aim.current.slide : first;
+    const slide = from + views * fit;
+    element.scrollTo({ left: slide * stepOf(element), behavior: prefersStillness() ? 'auto' : 'smooth' });
+    const inRow = Math.max(0, Math.min(slide, products.length - fit));
+    aim.current = { slide: inRow, until: performance.now() + MOVING_MS };
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (hasModifier(event)) return;
