@@ -48,7 +48,7 @@ export function NotConfirmed({ txnid, answer, onAgain }: NotConfirmedProps) {
 function explain(status = 404): string {
   // A successful answer without an order means the same as a 404.
   if (status === 404 || (status >= 200 && status < 300))
-    return 'A receipt opens only for the account that ordered, or in the browser that paid. If money has left your account, do not pay again: look into your orders, or write to us.';
+    return 'A receipt opens only for the account that ordered, or in the browser that made the payment. If money has left your account, do not pay again: look into your orders, or write to us.';
   if (status === 0)
     return 'The shop could not be reached. Check your connection and try again; please do not pay a second time meanwhile.';
   return 'The shop could not look your payment up just now. Please do not pay a second time meanwhile.';
