@@ -17,6 +17,10 @@ test('an empty list says why, without an empty table', async ({ page, request, s
     const { order } = StaffOrderReply.parse(body);
     return { success: true, order: { ...order, attempts: [] } };
   });
+  // The one order of that day was cancelled since.
+  const days = [{ day: '2026-11-21', orders: 1, takings: 1180, wentBack: 1180 }];
+  const sales = { success: true, from: '2026-11-21', to: '2026-11-21', days, sweets: [] };
+  await server.changes('GET /admin/api/sales', () => sales);
   const { orderId } = await paidOrder(request);
   await isInside(page, 'admin', '/admin/products');
   await expect(page.getByText('No products yet.')).toBeVisible();
@@ -25,6 +29,10 @@ test('an empty list says why, without an empty table', async ({ page, request, s
   await opensPage(page, 'Audit');
   await expect(page.getByText('Nothing is written there.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
+  await opensPage(page, 'Sales');
+  await expect(page.getByText('Nothing was sold in these days.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Save the sweets for a spreadsheet' })).toHaveCount(0);
   await page.goto(`/admin/orders/${orderId}`);
   await expect(page.getByText('Nobody has tried to pay yet.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Payment attempts' })).toHaveCount(0);

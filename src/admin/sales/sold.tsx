@@ -1,16 +1,26 @@
 import type { Sales } from '../../contract/schemas/sales.ts';
 import { looseWeight } from '../../contract/weight.ts';
+import { Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { money } from '../parts/words.tsx';
 import { SaveTable } from './save-table.tsx';
 
-/** What was sold, heaviest first. */
+/** What was sold, heaviest first. All of it may have been cancelled or refunded since. */
 export function Sold({ sales: { from, to, sweets } }: { readonly sales: Sales }) {
+  if (sweets.length === 0) {
+    return (
+      <section>
+        <h2>What was sold</h2>
+        <p className="bo-line">{WITHOUT}</p>
+        <Nothing>Nothing was sold in these days.</Nothing>
+      </section>
+    );
+  }
   return (
     <section>
       <h2>What was sold</h2>
       <p className="bo-line">
-        Without orders that were cancelled or refunded since.
+        {WITHOUT}
         <SaveTable
           name={`sweets-${from}-${to}`}
           columns={['Sweet', 'kg', 'Packs', 'Rupees']}
@@ -53,3 +63,5 @@ export function Sold({ sales: { from, to, sweets } }: { readonly sales: Sales })
     </section>
   );
 }
+
+const WITHOUT = 'Without orders that were cancelled or refunded since.';
