@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, requestsRefund } from './staff.ts';
+import { isInside, opensPage, requestsRefund } from './staff.ts';
 
 /** The pressed element is gone, so the focus moves to the line that says what was done. */
 async function isTold(page: Page, words: string | RegExp): Promise<void> {
@@ -47,6 +47,28 @@ test('filtering orders keeps the focus, a link leads to the top of the next page
   await expect(page.getByText('No order fits.')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Placed from')).toHaveValue('');
+});
+
+test('what a filter of products, refunds or messages has found is announced, because the focus stays in it', async ({
+  page,
+}) => {
+  const announced = (words: string) => page.getByRole('status').getByText(words, { exact: true });
+  await isInside(page, 'manager', '/admin/products');
+  const search = page.getByLabel('Name or category');
+  await search.fill('kaju katli');
+  await expect(announced('One product fits.')).toBeAttached();
+  await search.fill('no such sweet');
+  await expect(announced('0 products fit.')).toBeAttached();
+  await search.fill('');
+  await expect(page.getByRole('status').getByText(/fits?\.$/)).toHaveCount(0);
+  for (const [name, filter, state] of [
+    ['Refunds', 'State', 'requested'],
+    ['Messages', 'Messages that are', 'answered'],
+  ] as const) {
+    await opensPage(page, name);
+    await page.getByLabel(filter).selectOption(state);
+    await expect(page.getByRole('status').getByText(/^(One|\d+) \w+ fits?\.$/), name).toBeAttached();
+  }
 });
 
 test('after a step of an order and after a refund the focus is where the outcome is announced', async ({

@@ -4,6 +4,7 @@ import type { StaffMessage } from '../../contract/schemas/messages.ts';
 import { client } from '../client.ts';
 import { Message } from '../messages/message.tsx';
 import { Choice } from '../parts/field.tsx';
+import { Found } from '../parts/found.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
@@ -40,6 +41,7 @@ export default function MessagesPage() {
           ))}
         </Choice>
       </div>
+      <Found what="message" total={state && asked.state === 'loaded' ? asked.data.meta.total : null} />
       <Loaded asked={asked} refetch={refetch} what="messages">
         {({ messages, meta }) =>
           messages.length === 0 ? (

@@ -6,6 +6,7 @@ import { shortOrderId } from '../../contract/read/order.ts';
 import type { StaffOrderPage } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { Choice, Field } from '../parts/field.tsx';
+import { Found } from '../parts/found.tsx';
 import { keptByEntry } from '../parts/kept-by-entry.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
@@ -31,9 +32,7 @@ export default function OrdersPage() {
     <>
       <h1>Orders</h1>
       <Narrow status={status} search={search} from={from} to={to} />
-      <p role="status" className="visually-hidden">
-        {isNarrowed && asked.state === 'loaded' ? foundWords(asked.data.meta.total) : ''}
-      </p>
+      <Found what="order" total={isNarrowed && asked.state === 'loaded' ? asked.data.meta.total : null} />
       <Loaded asked={asked} refetch={refetch} what="orders">
         {({ orders, meta }) =>
           orders.length === 0 ? (
@@ -84,11 +83,6 @@ export default function OrdersPage() {
 
 function noneFits(from = '', to = ''): string {
   return from && to && from > to ? 'No order fits: the first day is after the last one.' : 'No order fits.';
-}
-
-/** Announces what a filter has found: the focus stays in the form. */
-function foundWords(total: number): string {
-  return total === 1 ? 'One order fits.' : `${total} orders fit.`;
 }
 
 const COLUMNS: readonly Column[] = [

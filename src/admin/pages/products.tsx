@@ -7,6 +7,7 @@ import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { client } from '../client.ts';
 import { Done } from '../parts/done.tsx';
 import { Field } from '../parts/field.tsx';
+import { Found } from '../parts/found.tsx';
 import { keptByEntry } from '../parts/kept-by-entry.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
@@ -40,6 +41,7 @@ export default function ProductsPage() {
   const words = plain(wanted.trim().replace(/\s+/g, ' '));
   const fits = ({ name, hindiName, category }: StaffProduct) =>
     plain(`${name} ${hindiName} ${category}`).includes(words);
+  const found = asked.state === 'loaded' ? asked.data.products.filter(fits) : [];
   const rows = useRef<HTMLDivElement>(null);
   const showMore = () => {
     flushSync(drawMore);
@@ -82,9 +84,9 @@ export default function ProductsPage() {
       <p role="status" className={said ? 'bo-done' : undefined}>
         {said}
       </p>
+      <Found what="product" total={search && asked.state === 'loaded' ? found.length : null} />
       <Loaded asked={asked} refetch={refetch} what="products">
         {({ products }) => {
-          const found = products.filter(fits);
           if (found.length === 0)
             return <Nothing>{products.length === 0 ? 'No products yet.' : 'No product fits.'}</Nothing>;
           return (

@@ -4,6 +4,7 @@ import { REFUND_STATES } from '../../contract/payments.ts';
 import type { RefundPage } from '../../contract/schemas/refund.ts';
 import { client } from '../client.ts';
 import { Choice } from '../parts/field.tsx';
+import { Found } from '../parts/found.tsx';
 import { keptByEntry } from '../parts/kept-by-entry.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
@@ -37,6 +38,7 @@ export default function RefundsPage() {
           ))}
         </Choice>
       </div>
+      <Found what="refund" total={state && asked.state === 'loaded' ? asked.data.meta.total : null} />
       <Loaded asked={asked} refetch={refetch} what="refunds">
         {({ refunds, meta }) =>
           refunds.length === 0 ? (
