@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '../shop.cast.ts';
-import { newCustomer } from './set-up.ts';
+import { newCustomer, signInAs } from './set-up.ts';
 import { expect, type Shopper, test } from './shopper.ts';
 
 /** Signs in on the demo provider's own page. */
@@ -76,6 +76,20 @@ test('a token at any other page is taken to the callback, which asks first', asy
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBe(token);
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('customer');
+});
+
+test('whoever goes on as another account ends the session that this browser had', async ({ shopper, page }) => {
+  const before = await newCustomer(page.request, 'Asha Verma');
+  const { token } = await newCustomer(page.request, 'Meera Nair');
+  const isAlive = async (one: string) =>
+    (await page.request.get('/getuser', { headers: { authorization: `Bearer ${one}` } })).ok();
+  await signInAs(page, before);
+  await page.goto(`/oauth-success?token=${token}`);
+  await shopper.button('Continue').click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => isAlive(before.token)).toBe(false);
+  expect(await isAlive(token)).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBe(token);
 });
 
 test('the account is named from any form of the reply, and one without a name is not entered', async ({

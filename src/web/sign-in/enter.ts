@@ -1,5 +1,5 @@
 import { browserClient } from '../session/browser-client.ts';
-import { forgetToken, shownSession, signIn } from '../session/session.ts';
+import { forgetToken, readSession, shownSession, signIn } from '../session/session.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 /** The most that merging a guest's cart may delay the login, in ms. */
@@ -17,11 +17,12 @@ export function isEntering(): boolean {
 
 /**
  * Stores the token, merges the guest's cart and reloads the page at `next` (spec §4: Signed out to signed in;
- * decisions: Accounts). The server decides whether the token is valid. false when this browser has not stored it; the
- * page then shows `NOT_REMEMBERED`.
+ * decisions: Accounts). A session that this browser had ends, as at a logout. The server decides whether the token is
+ * valid. false when this browser has not stored it; the page then shows `NOT_REMEMBERED`.
  */
 export async function enter(token: string, next: string): Promise<boolean> {
   entering = true;
+  const { token: before } = readSession();
   signIn(token);
   if (shownSession().token !== token) {
     entering = false;
@@ -30,6 +31,8 @@ export async function enter(token: string, next: string): Promise<boolean> {
     void browserClient.logout({ token });
     return false;
   }
+  // Nobody could end it later, and while it lasts, this browser shows the orders that its account placed here.
+  if (before !== null && before !== token) void browserClient.logout({ token: before });
   await Promise.race([mergeGuestCart(token).catch(ignore), pause(MERGE_LIMIT_MS)]);
   location.replace(next);
   return true;
