@@ -6,6 +6,7 @@ import { shopFacts } from '../../shop.config.ts';
 import { productShare, shareUrl } from '../../src/contract/share-by-name.server.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { pageMeta } from '../../src/web/layout/page-meta.ts';
+import { productSummary } from '../../src/web/product/product-data.ts';
 
 const DRAWN = '/pictures/jalebi.315d21.aa493.800x1000.720.webp';
 const ROOT = { publicUrl: 'https://shop.example', facts: { name: 'Gulab & Sons' } };
@@ -76,4 +77,10 @@ describe('the preview picture of a shared link', () => {
       { name: 'robots', content: 'noindex' },
     ]);
   });
+});
+
+test('the words of a shared link to a product do not end within an emoji', () => {
+  const product = { tagline: 'For Diwali', description: `${'Sweet '.repeat(47)}lamp 🪔 and more` };
+  expect(productSummary(product)).toBe(`For Diwali. ${'Sweet '.repeat(47)}lamp `);
+  expect(productSummary({ ...product, description: 'Light 🪔' })).toBe('For Diwali. Light 🪔');
 });

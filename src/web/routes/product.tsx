@@ -11,7 +11,7 @@ import { useRootData } from '../layout/use-root-data.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { Gallery } from '../product/gallery.tsx';
 import { HindiName } from '../product/hindi-name.tsx';
-import { productData } from '../product/product-data.ts';
+import { productData, productSummary } from '../product/product-data.ts';
 import { ProductFacts } from '../product/product-facts.tsx';
 import { ProductFaq } from '../product/product-faq.tsx';
 import { ProductNotFound } from '../product/product-not-found.tsx';
@@ -40,7 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     kitchen: shopFacts.kitchen,
     returns: shopFacts.returns,
     share,
-    // Created here, so that shoppers' browsers do not need the code for it.
+    // Both are created here, so that shoppers' browsers do not need the code for them.
+    summary: productSummary(product),
     structured: productData({ product, publicUrl, brand: shopFacts.name }),
   });
 }
@@ -59,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return pageMeta(root, { title: 'Product not found' });
-  const { product, categoryPath, share, structured } = loaderData;
+  const { product, categoryPath, share, summary, structured } = loaderData;
   const way = [
     { name: 'Home', path: '/' },
     { name: product.category, path: categoryPath },
@@ -68,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
     ...pageMeta(root, {
       title: product.name,
-      description: `${product.tagline}. ${product.description}`.slice(0, 300),
+      description: summary,
       path: `/product/${product.id}`,
       share,
     }),
