@@ -40,6 +40,30 @@ test('a page whose code does not arrive is a proper error page; without an answe
   await expect(shopper.heading).toHaveText('Snacks');
 });
 
+test('on an error page, and on the page after it, who is signed in finds Logout and profile, and the focus is at the page', async ({
+  shopper,
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/\.data/);
+  await shopper.isCustomer();
+  await page.goto('/sweets');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  const shows = async (heading: string | RegExp) => {
+    await expect(shopper.heading).toHaveText(heading);
+    await expect(shopper.main).toBeFocused();
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Profile' })).toBeVisible();
+  };
+  await page.route(/\.data(\?|$)/, (route) => route.abort());
+  await shopper.main.getByRole('article').first().getByRole('heading').getByRole('link').press('Enter');
+  await shows('The line is dead');
+  await page.unroute(/\.data(\?|$)/);
+  await shopper.main.getByRole('link', { name: 'To the counter' }).press('Enter');
+  await shows(/^Sweetness/);
+});
+
 test('an unknown address of the back office says so to staff, who find the way back', async ({
   page,
   console,

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { Marks } from '../brand/marks.tsx';
 import FIRST_SCRIPT from './first-script.ts?inline-script';
@@ -11,13 +11,17 @@ import { VIEW_TRANSITION_CSS } from './view-transitions.ts';
 export function PageDocument({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(RequestContext)?.nonce;
   const { category, calm, stickyBar } = usePageFacts();
+  // An error page, and the page after it, write the document anew, and its classes tell who is signed in.
+  const [rootClasses] = useState(() =>
+    import.meta.env.SSR ? undefined : document.documentElement.className,
+  );
   // The outermost effect: every other effect has already run.
   useEffect(() => {
     void replayEarlyEvents();
   }, []);
   const classes = [calm ? 'calm' : '', stickyBar ? 'has-sticky' : ''].filter(Boolean).join(' ');
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" className={rootClasses} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

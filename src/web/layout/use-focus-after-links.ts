@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+
+/** The page that is shown. Outside React, because an error page writes the whole document anew. */
+let shown: string | undefined;
 
 /**
  * Following a link inside the page removes that link: the focus then moves to the top of the new page, where a screen
@@ -8,10 +11,10 @@ import { useLocation } from 'react-router';
  */
 export function useFocusAfterLinks(): void {
   const { key } = useLocation();
-  const shown = useRef(key);
   useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
+    const before = shown;
+    shown = key;
+    if (before === undefined || before === key) return;
     const focused = document.activeElement;
     const wasFollowed =
       focused instanceof HTMLAnchorElement && focused.href === location.href && !focused.closest('header');
