@@ -57,6 +57,28 @@ test('a call whose database connection no longer answers is a 503 and may be rep
 });
 
 test.each([
+  [
+    'no longer knows the shop, as after a change of its password',
+    (url: URL) => {
+      url.username = 'a_role_that_is_gone';
+    },
+  ],
+  [
+    'has another name meanwhile',
+    (url: URL) => {
+      url.pathname = '/a_database_that_is_gone';
+    },
+  ],
+])('a database that %s: calls are a 503', async (_, change) => {
+  const asha = await shop.as('asha');
+  const add = () => asha.addToCart({ body: { item: 'chakli', netWeight: '500 gms', quantity: 1 } });
+  const url = new URL(shop.pool.options.connectionString ?? '');
+  change(url);
+  replaceDatabase(connectDatabase({ connectionString: url.href }));
+  expect(await add()).toMatchObject({ ok: false, status: 503 });
+});
+
+test.each([
   ['nobody knows', 'ENOTFOUND'],
   ['nobody can be asked for', 'EAI_AGAIN'],
 ])(
