@@ -104,7 +104,12 @@ test('the ticker shows at the top of a page only, one round in 18 s', async ({ p
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(ticker).toBeInViewport();
   await ticker.getByRole('button', { name: 'Pause announcements' }).click();
-  await expect(ticker.getByRole('button', { name: 'Start announcements' })).toBeVisible();
+  await ticker.getByRole('button', { name: 'Start announcements' }).click();
+  await page.mouse.move(0, 400);
+  const motion = () =>
+    ticker.evaluate((element) => element.getAnimations({ subtree: true }).map(({ playState }) => playState));
+  // Also while the pressed button keeps the focus.
+  await expect.poll(motion).toContain('running');
 });
 
 test('a signed-out visitor sees Login, no profile, no count and nothing of the phone menu, before scripts run and after', async ({

@@ -142,6 +142,11 @@ test.describe('testimonials', () => {
     await page.clock.runFor(11_000);
     await expect(shown(2)).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: 'Pause the testimonials' }).click();
-    await expect(page.getByRole('button', { name: 'Start the testimonials' })).toBeVisible();
+    const start = page.getByRole('button', { name: 'Start the testimonials' });
+    await expect(start).toBeVisible();
+    // Mouse and focus are still there.
+    await start.click();
+    await page.clock.runFor(5_000);
+    await expect(shown(3)).toHaveAttribute('aria-current', 'true');
   });
 });

@@ -73,7 +73,12 @@ export function Testimonials({ entries }: { readonly entries: readonly Testimoni
           type="button"
           className="hold"
           aria-label={paused ? 'Start the testimonials' : 'Pause the testimonials'}
-          onClick={() => setPaused(!paused)}
+          onClick={() => {
+            setPaused(!paused);
+            // 'Start' starts, although it has just been given the mouse and the focus.
+            if (paused) setHovered(false);
+            if (paused) setFocused(false);
+          }}
         >
           {paused ? <Play className="ic" /> : <Pause className="ic" />}
         </button>
