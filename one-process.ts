@@ -65,7 +65,7 @@ export async function openOneProcess(
     // Times out together with the readiness check, so that no connection is left waiting.
     askDatabase: () => databaseState(pool, migrations, READINESS_TIMEOUT_MS),
   };
-  const development = settings.dev ? await openDevelopment() : null;
+  const development = settings.dev ? await openDevelopment(settings.publicUrl) : null;
   const staleness = {
     isBehind: () => isBehind(listener, shop.catalogue, shop.content),
     recoveries: () => countRecoveries(shop.catalogue, shop.content),

@@ -8,12 +8,25 @@ export interface Development {
   close(): Promise<void>;
 }
 
-/** `npm run dev`: pages from their sources with hot reload. Vite is loaded only here, so production never needs it. */
-export async function openDevelopment(): Promise<Development> {
+/**
+ * `npm run dev`: pages from their sources with hot reload, at `publicUrl` and on this machine. Vite is loaded only here,
+ * so production never needs it.
+ */
+export async function openDevelopment(publicUrl: string): Promise<Development> {
   const { createServer: createVite } = await import('vite');
   // Hot reload uses the shop's own port: Vite's default would be the same for every shop on this machine.
   const server = createServer();
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+  const vite = await createVite({
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      // Vite refuses every other name but localhost, for the calls of the shop too.
+      allowedHosts: [new URL(publicUrl).hostname],
+      // Otherwise Vite would answer every OPTIONS itself, and open the calls to all pages on this machine.
+      cors: false,
+    },
+    appType: 'custom',
+  });
   return {
     serverFactory: (handler): Server =>
       server.on('request', (request, response) =>
