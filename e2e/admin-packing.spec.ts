@@ -420,6 +420,29 @@ test('a step of one page leaves the ticks of another', async ({ page, request, s
   await expect(page.getByRole('checkbox', { name: first.number })).toBeChecked();
 });
 
+test('who moves the orders of a page and goes on before the list is there again misses none of the next', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { number } = await toDelhi(request, 'Moved From One');
+  await server.changes('GET /admin/api/packing', (body) => {
+    const answer = PackingPage.parse(body);
+    return { ...answer, meta: { ...answer.meta, pages: 3 } };
+  });
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
+  await page.getByRole('checkbox', { name: number }).check();
+  const goOn = await server.waits('GET /admin/api/packing');
+  await page.getByRole('button', { name: 'Make 1 preparing …' }).click();
+  await page.getByRole('button', { name: 'Make 1 preparing', exact: true }).click();
+  await expect(page.getByText('1 is preparing now.')).toBeVisible();
+  await page.getByRole('link', { name: 'More that are paid' }).click();
+  await expect(page).toHaveURL('/admin/packing?sort=pincode&page=1');
+  goOn();
+  await expect(page.getByRole('checkbox', { name: number })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'More that are paid' })).toHaveCount(0);
+});
+
 test('a row with the focus is not behind the bar, even while that asks, on a desk and on a phone', async ({
   page,
   request,

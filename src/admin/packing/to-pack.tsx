@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Waiting } from '../../contract/packing-steps.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
@@ -34,6 +35,8 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
   const { may } = useStaff();
   const { key } = useLocation();
   const [ticks, setTicks] = useTicks();
+  /** Ids of orders that no longer wait, but are on the screen until the list is there again. */
+  const [gone, setGone] = useState<readonly string[]>([]);
   const isSent = status === 'shipped';
   // A ticked order that somebody else has moved is no longer on the page, and must not be moved unseen.
   const ticked = orders.filter((order) => ticks.has(tickOf(order)));
@@ -74,6 +77,7 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
                 onMoved={(words, ids) => {
                   const moved = orders.filter(({ id }) => ids.includes(id)).map(tickOf);
                   setTicks((before) => new Set([...before].filter((one) => !moved.includes(one))));
+                  setGone(ids);
                   onMoved(words);
                 }}
                 hold={hold}
@@ -93,7 +97,12 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
           />
         ))}
       </Table>
-      <Pager meta={meta} what="order" newest={false} />
+      <Pager
+        meta={meta}
+        what="order"
+        newest={false}
+        anew={orders.some(({ id }) => gone.includes(id)) ? `More that are ${status}` : undefined}
+      />
       {ticked.length > 0 ? <PackingSlips orders={ticked} areSent={isSent} /> : null}
     </>
   );
