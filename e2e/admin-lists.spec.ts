@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AuditPage } from '../src/contract/schemas/audit.ts';
 import { ProductInFullReply } from '../src/contract/schemas/product-words.ts';
+import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
 import { expectAccessible } from './axe.ts';
 import { moveOrder, ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
@@ -211,6 +212,26 @@ test('a Hindi name is found in whichever form a keyboard writes its letters', as
     await page.getByLabel('Name or category').fill(written);
     await expect(rows, written).toHaveCount(1);
     await expect(rows, written).toContainText('Kesar Peda');
+  }
+});
+
+test('a product is found whichever apostrophe its name has, and whichever a keyboard writes', async ({
+  page,
+  server,
+}) => {
+  await server.changes('GET /admin/api/products', (body) => {
+    const list = StaffProductList.parse(body);
+    const [fromAPhone, fromADesk] = list.products;
+    if (fromAPhone) fromAPhone.name = 'Halwai’s Pride';
+    if (fromADesk) fromADesk.name = "Baker's Pride";
+    return list;
+  });
+  await isInside(page, 'auditor', '/admin/products');
+  const rows = page.getByRole('table', { name: 'Products' }).getByRole('rowheader');
+  for (const written of ["halwai's", 'halwai’s', "baker's", 'baker’s']) {
+    await page.getByLabel('Name or category').fill(written);
+    await expect(rows, written).toHaveCount(1);
+    await expect(rows, written).toContainText('Pride');
   }
 });
 

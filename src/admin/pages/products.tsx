@@ -135,7 +135,10 @@ function forgetState(): void {
   history.replaceState({ ...history.state, usr: null }, '');
 }
 
-/** Small letters, each in its one form: 'ड़' of 'पेड़ा' is one character or two, depending on the keyboard. */
+/**
+ * Small letters, each in its one form, and straight apostrophes: 'ड़' of 'पेड़ा' is one character or two, and the
+ * apostrophe of 'Baker’s' curved or not, depending on the keyboard.
+ */
 function plain(text: string): string {
-  return text.normalize('NFC').toLowerCase();
+  return text.normalize('NFC').toLowerCase().replaceAll('’', "'");
 }
