@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AuditPage } from '../src/contract/schemas/audit.ts';
+import { BackOffice } from '../src/contract/schemas/back-office.ts';
 import { ProductInFullReply } from '../src/contract/schemas/product-words.ts';
 import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
 import { expectAccessible } from './axe.ts';
@@ -233,6 +234,18 @@ test('a product is found whichever apostrophe its name has, and whichever a keyb
     await expect(rows, written).toHaveCount(1);
     await expect(rows, written).toContainText('Pride');
   }
+});
+
+test('who may only look is told whose decision a payment needs', async ({ page, server }) => {
+  await server.changes('GET /admin/api/me', (body) => ({
+    ...BackOffice.parse(body),
+    inReview: ['01a22933-281c-73e0-8f7c-3349a590d0e9'],
+    stuckMail: 0,
+  }));
+  await isInside(page, 'auditor');
+  await expect(page.getByRole('note')).toHaveText(
+    'A payment needs the decision of an admin or manager:#a590d0e9',
+  );
 });
 
 test('an allergen of one long word breaks, and covers none beside it', async ({ page, server }) => {

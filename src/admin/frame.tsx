@@ -20,7 +20,7 @@ const LOGOUT_NOT_SENT =
  * again, it is hidden and inert but keeps everything that was typed.
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { token, user, inReview, stuckMail, away, leave } = useStaff();
+  const { token, user, inReview, stuckMail, may, away, leave } = useStaff();
   const { key } = useLocation();
   const main = useFocusOnMain(key);
   const [asking, setAsking] = useState(false);
@@ -53,7 +53,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <main {...(away ? {} : { id: 'main' })} className="bo-main" tabIndex={-1} ref={main}>
         {inReview.length > 0 ? (
           <p className="bo-said bo-decide" role="note">
-            {inReview.length === 1 ? 'A payment needs' : 'Payments need'} your decision:
+            {inReview.length === 1 ? 'A payment needs' : 'Payments need'}{' '}
+            {may('refund') ? 'your decision' : 'the decision of an admin or manager'}:
             {inReview.map((orderId) => (
               <Link key={orderId} className="link" to={`/admin/orders/${orderId}`}>
                 #{shortOrderId(orderId)}
