@@ -563,7 +563,9 @@ test.describe('without scripts', () => {
         await expect(page.getByRole('button', { name })).toHaveCount(0);
       for (const role of ['tab', 'radio', 'spinbutton'] as const)
         await expect(page.getByRole(role)).toHaveCount(0);
-      await expect(page.getByText('Loading the video')).toBeHidden();
+      // Nothing is loading.
+      for (const words of ['Loading the video', 'Loading related products...'])
+        await expect(page.getByText(words)).toBeHidden();
     };
     await hasNoIdle('/', /^Add /, /^(Previous|Next)$/, /of 4$/, /testimonials$/);
     await hasNoIdle('/sweets', /^Add /);
