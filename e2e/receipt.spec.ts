@@ -47,6 +47,17 @@ test('the receipt of a paid order says that it is loading, then is shown', async
   await expect(shopper.main.getByText(/^Note:/)).toBeHidden();
 });
 
+test('the number that the return policy asks for first is on the receipt', async ({ shopper, page }) => {
+  const order = await paidOrder(page.request);
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  const receipt = shopper.main.getByRole('article', { name: 'Receipt' });
+  await expect(receipt.getByRole('term').first()).toHaveText('Receipt number');
+  await page.goto('/refund_returns');
+  await expect(shopper.main.getByRole('listitem').filter({ hasText: 'receipt' })).toHaveText(
+    'the receipt number, or the order number from our e-mails or your order history;',
+  );
+});
+
 test('an order inside a reply is found, and missing fields of its receipt are filled in', async ({
   shopper,
   server,

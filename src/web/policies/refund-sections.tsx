@@ -35,7 +35,7 @@ export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
             . It helps us to have:
           </p>
           <ul>
-            <li>your order number, the last 8 characters of which stand on the receipt;</li>
+            <li>the receipt number, or the order number from our e-mails or your order history;</li>
             <li>a photo of the box as it arrived, with its label;</li>
             <li>a photo of what is broken, wrong or missing.</li>
           </ul>
