@@ -221,6 +221,40 @@ test('a dialog no longer says that a photo is being prepared once it is there, o
   await expect(dialog.getByAltText('Until the video plays')).toBeVisible();
 });
 
+test('what is missing in a dialog is announced at each press', async ({ page }) => {
+  await isInside(page, 'manager', '/admin/home-page');
+  const dialog = page.getByRole('dialog');
+  const add = dialog.getByRole('button', { name: 'Add it' });
+  const isAnnouncedAgain = async (words: string) => {
+    const alert = dialog.getByRole('alert').filter({ hasText: words });
+    await add.click();
+    await expect(alert).toBeVisible();
+    // A screen reader reads an alert out when its text changes.
+    const changed = alert.evaluate(
+      (line) =>
+        new Promise<boolean>((resolve) => {
+          new MutationObserver(() => resolve(true)).observe(line, {
+            childList: true,
+            characterData: true,
+            subtree: true,
+          });
+          setTimeout(resolve, 5000, false);
+        }),
+    );
+    await add.click();
+    expect(await changed, words).toBe(true);
+    await expect(alert).toBeVisible();
+  };
+  await page.getByRole('button', { name: 'Add a picture…' }).click();
+  await dialog.getByLabel('What it shows').fill('A thali');
+  await isAnnouncedAgain('Please choose a photo first.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Add a video…' }).click();
+  await dialog.getByLabel('Address of the video').fill('http://cdn.example.in/diwali.mp4');
+  await dialog.getByLabel('Title').fill('Diwali in our kitchen');
+  await isAnnouncedAgain('Blocked insecure video URL');
+});
+
 test('of two people who choose or remove, the second is told and sees what is shown, and no earlier success', async ({
   page,
   request,

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { MAX_HOME_PAGE_LENGTH } from '../../contract/back-office-bounds.ts';
 import type { HomePage } from '../../contract/schemas/home-page.ts';
 import { client } from '../client.ts';
 import { Area } from '../parts/field.tsx';
 import { FormModal } from '../parts/form-modal.tsx';
+import { useAnnounced } from '../parts/use-announced.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { ChoosePhoto } from './choose-photo.tsx';
 import { PicturePreview } from './picture-preview.tsx';
@@ -20,7 +20,7 @@ interface AddPictureProps {
 export function AddPicture({ onClose, onAdded, onStale }: AddPictureProps) {
   const photo = useWidePhoto();
   const { busy, refusal, send } = useSending();
-  const [early, setEarly] = useState<string | null>(null);
+  const [early, setEarly] = useAnnounced();
   const { image } = photo;
   const missing = image ? null : photo.preparing ? STILL_PREPARING : NO_PHOTO;
   const add = async (form: HTMLFormElement, close: () => void) => {

@@ -5,6 +5,7 @@ import { videoAddressRefusal } from '../../contract/video-address.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { FormModal } from '../parts/form-modal.tsx';
+import { useAnnounced } from '../parts/use-announced.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { ChoosePhoto } from './choose-photo.tsx';
 import { useWidePhoto } from './use-wide-photo.ts';
@@ -23,7 +24,7 @@ export function AddVideo({ onClose, onAdded, onStale }: AddVideoProps) {
   const { busy, refusal, send } = useSending();
   const [url, setUrl] = useState('');
   const [tried, setTried] = useState<string | null>(null);
-  const [early, setEarly] = useState<string | null>(null);
+  const [early, setEarly] = useAnnounced();
   const isGood = () => {
     const found = videoAddressRefusal(url.trim());
     setEarly(found);

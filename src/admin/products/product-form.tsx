@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Category } from '../../contract/categories.ts';
 import type { ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
 import type { Shelf } from '../../contract/schemas/staff-product.ts';
 import { ReadOnly } from '../parts/field.tsx';
 import { RefusalLine } from '../parts/refusal-line.tsx';
+import { useAnnounced } from '../parts/use-announced.ts';
 import { useStaff } from '../session/staff.ts';
 import { Marks } from './marks.tsx';
 import { OnTheLabel } from './on-the-label.tsx';
@@ -48,7 +48,7 @@ export function ProductForm({
   const mayChange = useStaff().may('change-products');
   const [product] = useState(fetched);
   const [category, setCategory] = useState<Category | ''>(product?.category ?? '');
-  const [early, setEarly] = useState<string | null>(null);
+  const [early, setEarly] = useAnnounced();
   const chosen = usePictures(product?.images ?? [], onChange);
   const preparing = chosen.pictures.some(({ image }) => image === null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -59,8 +59,6 @@ export function ProductForm({
     const words = wordsOfForm(typed, images, product?.allergens, allergensInUse);
     const isReady = images.length === chosen.pictures.length;
     const found = isReady ? allergensRefusal(words, typed.get('noAllergens') === 'on') : STILL_PREPARING;
-    // Cleared first, so that the same refusal is announced again.
-    flushSync(() => setEarly(null));
     setEarly(found);
     if (found) return;
     onSave({
