@@ -1,3 +1,5 @@
+import { RefundReply } from '../src/contract/schemas/refund.ts';
+import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import { expectAccessible } from './axe.ts';
 import { takeTime } from './clock.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
@@ -38,6 +40,32 @@ test('on a bad connection only a PDF is saved as an invoice, and the reason of a
   const refunds = page.getByRole('table', { name: 'Refunds' });
   await expect(refunds.getByRole('row', { name: /No ghee until Thursday/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Refund ₹/ })).toBeHidden();
+});
+
+test('nothing is said to go back by itself that waits for the provider of before', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { orderId } = await paidOrder(request);
+  const waitsFor = 'The payment was taken by razorpay, and the shop works with easebuzz now.';
+  await server.changes('GET /admin/api/orders/*', (body) => {
+    const { order } = StaffOrderReply.parse(body);
+    return {
+      success: true,
+      order: { ...order, attempts: order.attempts.map((one) => ({ ...one, waitsFor })) },
+    };
+  });
+  await server.changes('POST /admin/api/orders/*/refunds', (body) => {
+    const { refund } = RefundReply.parse(body);
+    return { success: true, refund: { ...refund, message: waitsFor } };
+  });
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+  await expect(page.getByText(`₹1,180.00 is to go back to the buyer. ${waitsFor}`)).toBeVisible();
+  await requestsRefund(page, '100', 'Box damaged');
+  await expect(page.getByText(`The refund is due. ${waitsFor}`)).toBeFocused();
+  await expect(page.getByText('by itself')).toHaveCount(0);
 });
 
 test('an answer about one order does not show on another', async ({ page, request }) => {

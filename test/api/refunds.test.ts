@@ -27,10 +27,15 @@ test('a refund of a payment taken by another provider says what it waits for, an
     'The payment was taken by razorpay, and the shop works with easebuzz now. The refund goes on when PAYMENT_PROVIDER is razorpay again.';
   const asked = await refund(orderId, refunds.request(amountPaise / 100));
   expect(asked).toMatchObject({ data: { refund: { state: 'due', message } } });
+  // Before a refund is requested, the order's page says so as well.
+  const waitsFor = message.replace('The refund', 'A refund');
+  const opened = () => manager.adminOrder({ params: { orderId } });
+  expect(await opened()).toMatchObject({ data: { order: { attempts: [{ waitsFor }] } } });
   await refunds.finish();
   expect(await refunds.statesOf(orderId)).toEqual(['due']);
   expect(await countStranded(shop.shop)).toMatchObject({ refunds: 1 });
   await takenBy('easebuzz');
+  expect(await opened()).toMatchObject({ data: { order: { attempts: [{ waitsFor: null }] } } });
   await refunds.finish();
   const listed = await manager.adminRefunds({ query: { orderId } });
   expect(listed).toMatchObject({ data: { refunds: [{ state: 'done', message: '' }] } });

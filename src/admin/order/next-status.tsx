@@ -28,6 +28,10 @@ function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefi
   if (status !== 'cancelled') return undefined;
   const paid = attempts.find(({ state }) => state === 'succeeded');
   if (paid) {
+    // Missing while a process of a release before this answers.
+    if (paid.refundable > 0 && paid.waitsFor) {
+      return `${money(paid.refundable)} is to go back to the buyer. ${paid.waitsFor} The goods go into the stock.`;
+    }
     return paid.refundable > 0
       ? `${money(paid.refundable)} goes back to the buyer by itself, and the goods into the stock.`
       : 'All that was paid has gone back or is on its way. The goods go back into the stock.';

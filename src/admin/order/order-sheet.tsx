@@ -125,9 +125,12 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
         sending={refunding}
         onTry={onTry}
         onStale={refetch}
-        onRequested={() => {
+        onRequested={(obstacle) => {
           refetch();
-          setDone({ at: 'refunds', words: 'The refund is due, and is sent to the provider by itself.' });
+          const words = obstacle
+            ? `The refund is due. ${obstacle}`
+            : 'The refund is due, and is sent to the provider by itself.';
+          setDone({ at: 'refunds', words });
         }}
       />
       <RefusalLine refusal={refunding.refusal} />

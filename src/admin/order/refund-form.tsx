@@ -19,7 +19,8 @@ interface RefundFormProps {
   readonly waits: boolean;
   /** A request has been started: remove the message about the previous one. */
   readonly onTry: () => void;
-  readonly onRequested: () => void;
+  /** `obstacle`: why it cannot be sent now; empty when it can. */
+  readonly onRequested: (obstacle: string) => void;
   /** No answer came: the refund may or may not have been requested. */
   readonly onUnanswered: () => void;
   /** Somebody else was faster: what is left is another amount. */
@@ -73,7 +74,7 @@ export function RefundForm({
       unanswered = !answer.ok && isUnanswered(answer);
       return answer;
     }, onStale);
-    if (requested) onRequested();
+    if (requested) onRequested(requested.refund.message);
     else if (unanswered) onUnanswered();
   };
   return (

@@ -16,8 +16,8 @@ interface RefundsProps {
   readonly sending: Sending;
   /** A request has been started: remove the message about the previous one. */
   readonly onTry: () => void;
-  /** The amount left to refund has changed. */
-  readonly onRequested: () => void;
+  /** The amount left to refund has changed. `obstacle`: why the refund cannot be sent now; empty when it can. */
+  readonly onRequested: (obstacle: string) => void;
   /** Somebody else was faster, or no answer came. */
   readonly onStale: () => void;
 }
@@ -60,10 +60,10 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
           sending={sending}
           waits={renewing || listRenewing}
           onTry={onTry}
-          onRequested={() => {
+          onRequested={(obstacle) => {
             setListedBefore(listed);
             refetch();
-            onRequested();
+            onRequested(obstacle);
           }}
           onUnanswered={() => {
             setListedBefore(listed);

@@ -52,6 +52,10 @@ const StaffAttempt = z.object({
     .number()
     .nullable()
     .describe('what came in, according to the provider; null: nothing yet, or unknown'),
+  waitsFor: z
+    .string()
+    .nullable()
+    .describe('why its money cannot be sent back now: another provider took it; null: it can'),
   inReview: z
     .boolean()
     .describe(

@@ -1,3 +1,4 @@
+import type { ProviderName } from '../../contract/payments.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import type { Row } from '../../db/schema.ts';
 import { staffId } from '../audit/actor.ts';
@@ -7,6 +8,7 @@ import { isOrderId } from '../orders/order-id.ts';
 import { orderItem, readLinesOf } from '../orders/order-lines.ts';
 import { NOT_YET_SHIPPED, staffChoices } from '../orders/status.ts';
 import { isBooked } from '../payments/attempt-row.ts';
+import { waitsForProvider } from '../payments/former-provider.ts';
 import { isInReview } from '../payments/in-review.ts';
 import { paidTwice } from '../payments/paid-twice.ts';
 import { readableMethod } from '../payments/readable-method.ts';
@@ -63,6 +65,7 @@ async function readAttempts(shop: Shop, orderId: string): Promise<StaffOrder['at
     amount: row.amount_paise / 100,
     refundable: (refundable[index] ?? 0) / 100,
     received: row.received_paise === null ? null : row.received_paise / 100,
+    waitsFor: waitsFor(row, shop.gateway.provider),
     inReview: isInReview(row),
     method: readableMethod(row.method),
     message: messageOf(row),
@@ -70,6 +73,12 @@ async function readAttempts(shop: Shop, orderId: string): Promise<StaffOrder['at
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
   }));
+}
+
+/** Why booked money cannot be sent back now; null when it can, or when there is none. */
+function waitsFor(row: Row<'payment_attempts'>, current: ProviderName): string | null {
+  if (!isBooked(row) || row.provider === current) return null;
+  return waitsForProvider(row.provider, current, 'A refund goes on');
 }
 
 /** What the provider said, then what is to be done about further payments of the txnid. */
