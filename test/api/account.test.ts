@@ -57,6 +57,16 @@ describe('saved delivery details', () => {
     expect(await guest.savedDelivery({ token })).toMatchObject({ data: { delivery: null } });
   });
 
+  test('with nothing in them are none, as the settings say', async () => {
+    const { token } = await newCustomer();
+    const guest = shop.guest();
+    const empty = Object.fromEntries(Object.keys(details).map((name) => [name, ' '])) as typeof details;
+    await guest.saveDelivery({ token, body: details });
+    expect(await guest.saveDelivery({ token, body: empty })).toMatchObject({ data: { delivery: null } });
+    expect(await guest.savedDelivery({ token })).toMatchObject({ data: { delivery: null } });
+    expect(await guest.downloadMyData({ token })).toMatchObject({ data: { delivery: null } });
+  });
+
   test('need no apartment', async () => {
     const { token } = await newCustomer();
     const { apartment: _, ...house } = details;

@@ -17,7 +17,10 @@ export async function readSavedDelivery(shop: Shop, customer: Customer): Promise
   return parsed.success ? parsed.data : null;
 }
 
-/** Saves what was typed, each field as one trimmed line. Whether the shop delivers there is checked at checkout. */
+/**
+ * Saves what was typed, each field as one trimmed line; nothing, if nothing was typed. Whether the shop delivers there
+ * is checked at checkout.
+ */
 export async function saveDelivery(
   shop: Shop,
   customer: Customer,
@@ -33,7 +36,8 @@ export async function saveDelivery(
     state: oneLine(details.state),
     pincode: oneLine(details.pincode),
   };
-  return write(shop, customer, delivery);
+  const isEmpty = Object.values(delivery).every((field) => field === '');
+  return write(shop, customer, isEmpty ? null : delivery);
 }
 
 /** Deletes the saved delivery details. */
