@@ -306,6 +306,7 @@ test('readonly staff look and find nothing to press; a failure offers another tr
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(choice(page, 'Pictures', 'brass thali')).toContainText('On the home page');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('What you choose here')).toHaveCount(0);
   await expectAccessible(page, 'the choices of somebody who may only look');
 });
 

@@ -78,7 +78,10 @@ test('a token at any other page is taken to the callback, which asks first', asy
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('customer');
 });
 
-test('whoever goes on as another account ends the session that this browser had', async ({ shopper, page }) => {
+test('whoever goes on as another account ends the session that this browser had', async ({
+  shopper,
+  page,
+}) => {
   const before = await newCustomer(page.request, 'Asha Verma');
   const { token } = await newCustomer(page.request, 'Meera Nair');
   const isAlive = async (one: string) =>
