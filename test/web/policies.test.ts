@@ -15,7 +15,7 @@ import Terms from '../../src/web/routes/terms.tsx';
 const POLICIES = [
   { path: '/privacy', Page: Privacy, changed: '27 November 2026', hash: '1d3299b6ed82a147' },
   { path: '/terms', Page: Terms, changed: '26 November 2026', hash: '5ae122ffc2917a98' },
-  { path: '/refund_returns', Page: RefundReturns, changed: '29 November 2026', hash: '6ab72e610216e122' },
+  { path: '/refund_returns', Page: RefundReturns, changed: '29 November 2026', hash: '60c896c198d60896' },
 ] as const;
 
 describe("'Last changed on' is the day of the last change", () => {

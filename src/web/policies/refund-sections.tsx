@@ -82,7 +82,7 @@ export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
       body: (
         <p>
           If your account was debited and the payment did not go through, the amount is reversed automatically
-          within a few business days. Please do not pay a second time before you have looked at your orders.
+          within a few days. Please do not pay a second time before you have looked at your orders.
         </p>
       ),
     },
