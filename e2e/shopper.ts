@@ -154,7 +154,10 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   server: async ({ page, console }, use) => {
-    await use(new Server(page, console));
+    const server = new Server(page, console);
+    await use(server);
+    // An answer that was still on its way would fail the next test of this worker.
+    if (!page.isClosed()) await server.recovers();
   },
   shopper: async ({ page }, use) => {
     await use(new Shopper(page));
