@@ -733,6 +733,9 @@ test('what is typed over an unpaid order is still there after a login, if the se
   await endPayment(request, order, 'failure');
   server.mayRefuse('GET /api/orders/*');
   server.mayRefuse('POST /getcart');
+  // Asked for together, once the order is known.
+  server.mayRefuse('GET /getuser');
+  server.mayRefuse('GET /api/account/delivery');
   await page.goto(`/checkout?orderId=${order.orderId}`);
   const address = page.getByLabel('Address', { exact: true });
   await expect(address).toHaveValue('22, Hill View Road, Civil Lines');
