@@ -197,7 +197,7 @@ for (const width of [320, 360])
     page,
     context,
   }) => {
-    console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\.data\?/);
+    console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\.data\?|\/getcart$/);
     await shopper.isCustomer();
     await page.setViewportSize({ width, height: 780 });
     for (const path of ['/product/chakli', '/bakery']) {

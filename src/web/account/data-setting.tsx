@@ -6,11 +6,11 @@ import { saveFile } from '../../contract/save-file.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { forgetPerson } from '../session/log-out.ts';
+import { useSending } from '../session/use-sending.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { useQuestion } from '../ui/use-question.ts';
 import { AccountSection } from './account-section.tsx';
-import { useSending } from './use-sending.ts';
 
 /** In ms. The file grows with the account, and takes long on a slow connection. */
 const TIMEOUT_MS = 60_000;

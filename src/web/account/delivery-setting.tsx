@@ -5,12 +5,12 @@ import { AddressFields, ContactFields } from '../checkout/delivery-fields.tsx';
 import { type DetailName, type Details, NO_DETAILS, readSavedDetails } from '../checkout/details.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
+import { useSending } from '../session/use-sending.ts';
 import { useFocusOnFirstError } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NotFetched } from './not-fetched.tsx';
 import { useDeliveryDraft } from './use-delivery-draft.ts';
-import { useSending } from './use-sending.ts';
 
 interface DeliverySettingProps {
   readonly token: string;

@@ -7,12 +7,12 @@ import { customerClient } from '../session/customer-client.ts';
 import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { forgetPerson, logOut } from '../session/log-out.ts';
 import { endSession } from '../session/session.ts';
+import { useSending } from '../session/use-sending.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useQuestion } from '../ui/use-question.ts';
 import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';
 import { NotFetched } from './not-fetched.tsx';
-import { useSending } from './use-sending.ts';
 
 type ShownDevice = Pick<Device, 'id' | 'current' | 'userAgent' | 'lastSeenAt'>;
 

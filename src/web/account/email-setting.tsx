@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
+import { useSending } from '../session/use-sending.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
-import { useSending } from './use-sending.ts';
 
 /**
  * Changes the e-mail address once the link in the new mailbox is opened, and the one in the old mailbox if that was ever

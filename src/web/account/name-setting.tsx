@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { customerClient } from '../session/customer-client.ts';
+import { useSending } from '../session/use-sending.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
-import { useSending } from './use-sending.ts';
 
 interface NameSettingProps {
   readonly token: string;

@@ -6,10 +6,10 @@ import { browserClient } from '../session/browser-client.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { signIn } from '../session/session.ts';
+import { useSending } from '../session/use-sending.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
-import { useSending } from './use-sending.ts';
 
 /** A new password ends every other session; this browser continues with a new token (decisions: Accounts). */
 export function PasswordSetting({ token, email }: { readonly token: string; readonly email: string }) {

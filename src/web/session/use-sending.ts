@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Answer, Refusal } from '../../contract/client.ts';
 import { refusalIn } from '../../contract/read/readable.ts';
-import { endSession } from '../session/session.ts';
 import { useFocusOnFirstError } from '../ui/field.tsx';
 import { plainRefusal } from '../ui/refusal-text.ts';
+import { endSession } from './session.ts';
 
 /**
  * Sends one request at a time and keeps the refusal, to be shown beside the field. `send` returns the answer, or null
