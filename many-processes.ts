@@ -28,6 +28,7 @@ export async function openManyProcesses(settings: Settings, log: Logger, closers
   );
   process.on('SIGUSR2', async () => {
     const done = await processes.replaceAll();
+    if (done === null) return;
     process.stdout.write(done ? 'All processes are new.\n' : 'A new process did not start; see the log.\n');
   });
 }

@@ -65,3 +65,17 @@ test('a process that could not even be tried, for lack of memory, is tried again
   expect(forks).toHaveBeenCalledTimes(3);
   forks.mockRestore();
 });
+
+test('a shop that is closed while its processes are replaced does not call that a failure, nor done', async () => {
+  const said: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void said.push(line) });
+  const closed = openPrimary({ count: 1, env: {}, log });
+  expect(await closed.open()).toEqual({ ok: true });
+  const forked = once(cluster, 'fork');
+  const replaced = closed.replaceAll();
+  await forked;
+  await closed.close();
+  expect(await replaced).toBeNull();
+  expect(await closed.replaceAll()).toBeNull();
+  expect(said).toEqual([]);
+});

@@ -8,9 +8,9 @@ interface Primary {
   open(): Promise<Opened>;
   /**
    * Replaces one process at a time: each new one listens before the old one is told to leave. false: a new one did not
-   * start.
+   * start; null: the shop closes.
    */
-  replaceAll(): Promise<boolean>;
+  replaceAll(): Promise<boolean | null>;
   /** Stops all processes and waits for the last to exit. */
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function openPrimary({ count, env, log }: Given): Primary {
   const workers = new Set<Worker>();
   const gatherer = openMetricGatherer(() => [...workers]);
   let closing = false;
-  let replacing: Promise<boolean> = Promise.resolve(true);
+  let replacing: Promise<boolean | null> = Promise.resolve(true);
 
   const fork = () => {
     const worker = cluster.fork(env);
@@ -98,6 +98,8 @@ export function openPrimary({ count, env, log }: Given): Primary {
     for (let slot = 0; slot < count && !closing; slot++) {
       const next = fork();
       if (!(await listens(next))) {
+        // It was told to end before it listened, like all the others.
+        if (closing) return null;
         log.error('a new process of the shop does not start; the old ones go on');
         return false;
       }
@@ -105,7 +107,7 @@ export function openPrimary({ count, env, log }: Given): Primary {
       superviseSlot(slot, next);
       if (old) await end(old, () => tell(old, { say: 'leave' }));
     }
-    return true;
+    return closing ? null : true;
   };
 
   const close = async () => {
