@@ -48,8 +48,28 @@ export function limit() {
 }
 
 /** A URL of one of these protocols. */
-export function address(protocols: readonly string[], what: string) {
+function address(protocols: readonly string[], what: string) {
   return text(what).refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), what);
+}
+
+/** A web address, which everybody may see: without a user or password. */
+export function webAddress(what: string) {
+  return address(['http:', 'https:'], what).refine((value) => !hasUser(URL.parse(value)), what);
+}
+
+function hasUser(url: URL | null): boolean {
+  return Boolean(url?.username || url?.password);
+}
+
+/**
+ * An address that may have a password. At a bare slash in it the host would end: the rest, which the log may name, would
+ * be read as a path.
+ */
+function addressWithPassword(protocols: readonly string[], what: string) {
+  return address(protocols, what).refine(
+    (value) => !URL.parse(value)?.pathname.includes('@'),
+    'an address whose password has %2F in place of a slash',
+  );
 }
 
 /**
@@ -58,7 +78,7 @@ export function address(protocols: readonly string[], what: string) {
  */
 export function database() {
   const what = 'an address such as postgres://user:password@host:5432/database';
-  return address(['postgres:', 'postgresql:'], what)
+  return addressWithPassword(['postgres:', 'postgresql:'], what)
     .refine(
       (value) => sslModesOf(value).every((mode) => SSL_MODES.includes(mode)),
       `an address whose sslmode is ${SSL_MODES.slice(0, -1).join(', ')} or ${SSL_MODES.at(-1)}`,
@@ -80,7 +100,7 @@ function sslModesOf(value: string): string[] {
 /** A sign-in provider, which vouches for people's identity: over http only on this machine. */
 export function issuer() {
   const what = 'an https address such as https://accounts.google.com, or an http one on this machine';
-  return address(['http:', 'https:'], what).refine((value) => {
+  return webAddress(what).refine((value) => {
     const url = URL.parse(value);
     return !url || url.protocol === 'https:' || isOnThisMachine(url);
   }, what);
@@ -88,15 +108,18 @@ export function issuer() {
 
 /** A web address to which a path can be appended. */
 export function page(what: string) {
-  return address(['http:', 'https:'], what).refine((value) => {
+  return webAddress(what).refine((value) => {
     const url = URL.parse(value);
-    return !url || !(url.search || url.hash || url.username || url.password);
+    return !url || !(url.search || url.hash);
   }, what);
 }
 
 /** A mail server; `smtp://` alone is not enough. */
 export function mailServer(what: string) {
-  return address(['smtp:', 'smtps:'], what).refine((value) => Boolean(URL.parse(value)?.hostname), what);
+  return addressWithPassword(['smtp:', 'smtps:'], what).refine(
+    (value) => Boolean(URL.parse(value)?.hostname),
+    what,
+  );
 }
 
 /**
@@ -123,7 +146,7 @@ export function origin() {
 
 function isBare(url: URL | null): boolean {
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
-  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return url.pathname === '/' && !url.search && !url.hash && !hasUser(url);
 }
 
 /** A host name or address to listen on. */

@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { GatewaySettings } from './gateways/open-gateway.ts';
 import {
-  address,
   database,
   flag,
   host,
@@ -18,6 +17,7 @@ import {
   sender,
   text,
   trustedProxies,
+  webAddress,
   wholeNumber,
 } from './setting-kinds.ts';
 import { findContradiction, firstComplaint } from './setting-refusals.ts';
@@ -128,7 +128,7 @@ const Environment = z
     PAYMENT_WEBHOOK_SECRET: text('the secret of the webhook'),
     PAYMENT_PAY_URL: origin(),
     PAYMENT_API_URL: origin(),
-    PAYMENT_LOADER_URL: address(['http:', 'https:'], 'the address of the provider’s checkout script'),
+    PAYMENT_LOADER_URL: webAddress('the address of the provider’s checkout script'),
     OIDC_ISSUER: issuer(),
     OIDC_CLIENT_ID: text('the client id'),
     OIDC_CLIENT_SECRET: text('the client secret'),

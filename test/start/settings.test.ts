@@ -182,6 +182,32 @@ describe('a bad value', () => {
         );
   });
 
+  test.each(['DATABASE_URL', 'SMTP_URL'])(
+    'is a %s whose password has a bare slash: what follows it would be read, and logged, as a path',
+    (name) => {
+      const protocol = name === 'SMTP_URL' ? 'smtps' : 'postgres';
+      for (const password of ['/pista', '7/pista'])
+        expect(complaintOf({ [name]: `${protocol}://shop:${password}@shop.internal:465/shop` })).toBe(
+          `${name} must be an address whose password has %2F in place of a slash.`,
+        );
+      const [encoded, other] = [
+        `${protocol}://shop:%2Fpista@shop.internal`,
+        `${protocol}://shop.internal/a%40b`,
+      ];
+      for (const value of [encoded, other]) expect(complaintOf({ [name]: value })).toBe('accepted');
+    },
+  );
+
+  test.each(['PAYMENT_LOADER_URL', 'OIDC_ISSUER'])(
+    'is a %s with a password, which every page would show or no request may carry',
+    (name) => {
+      for (const user of ['asha:pista', 'asha', ':pista'])
+        expect(complaintOf({ ...OIDC, [name]: `https://${user}@gulab.example/` })).toMatch(
+          new RegExp(`^${name} must be (?!.*(asha|pista))`),
+        );
+    },
+  );
+
   test('is half a social sign-in provider', () => {
     expect(complaintOf({ OIDC_ISSUER: 'https://accounts.google.com' })).toMatch(/must be set together/);
   });
