@@ -27,7 +27,7 @@ const TIMEOUT_MS = 60_000;
  * The shop's database, by address or embedded. It is opened here, unless a running shop has it and it may be shared.
  */
 async function openOperatorDatabase({ database: { url }, dataDir }, { shared }) {
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const running = url === null && shared ? await runningDatabase(dataDir) : null;
     if (running) return running;
@@ -37,7 +37,7 @@ async function openOperatorDatabase({ database: { url }, dataDir }, { shared }) 
     }
     const opened = await openDatabase({ url, poolSize: 4, dataDir, log });
     if (opened.ok) return opened;
-    if (shared && opened.inUse && Date.now() < deadline) continue;
+    if (shared && opened.inUse && performance.now() < deadline) continue;
     say(opened.message);
     process.exit(1);
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeAll } from '../../close-all.ts';
 
 test('everything is closed in reverse order, even if one part fails', async () => {
@@ -30,4 +30,15 @@ test('a part that is slow is waited for as long as time is left, and a little ev
   expect(await closeAll([slow], log, { timeoutMs: 20_000, leastMs: 1 })).toBe(true);
   expect(await closeAll([slow, hangs], log, { timeoutMs: 1, leastMs: 100 })).toBe(false);
   expect(closed).toEqual(['database', 'database']);
+});
+
+test('a part that does not close is waited for no longer when the clock is set back meanwhile', async () => {
+  const hangs = () => new Promise(() => undefined);
+  const setBack = () => {
+    const hoursAgo = Date.now() - 5.5 * 3_600_000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(hoursAgo);
+    onTestFinished(() => clock.mockRestore());
+  };
+  const closing = closeAll([hangs, setBack], pino({ level: 'silent' }), { timeoutMs: 100, leastMs: 50 });
+  expect(await Promise.race([closing, pause(20_000, 'still waiting')])).toBe(false);
 });

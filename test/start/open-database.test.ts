@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { freePort } from '../support/free-ports.ts';
 import { sqlOn, withDatabase } from '../support/global-setup.ts';
@@ -107,6 +107,19 @@ describe('the database at an address', () => {
       });
     },
   );
+
+  test.each([
+    ['no longer than it should when the clock is set back', -5.5, 1000, 20_000, 'refused'],
+    ['as long as it should when the clock is put forward', 5.5, 8000, 2000, 'still waiting'],
+  ])('is waited for %s, as it is while a machine starts', async (_, hours, timeoutMs, watchMs, outcome) => {
+    const place = `127.0.0.1:${await freePort()}`;
+    const opening = openAt(`postgres://shop@${place}/shop`, { timeoutMs });
+    const before = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(before + hours * 3_600_000);
+    onTestFinished(() => clock.mockRestore());
+    const refused = opening.then(() => 'refused');
+    expect(await Promise.race([refused, pause(watchMs, 'still waiting')])).toBe(outcome);
+  });
 
   test('is asked again when it has no connection left', async () => {
     const role = `late_${randomBytes(4).toString('hex')}`;

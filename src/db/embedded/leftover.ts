@@ -56,8 +56,8 @@ const STEPS = [
 async function end(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of STEPS) {
     if (isRunning(pid)) process.kill(pid, signal);
-    const deadline = Date.now() + timeoutMs;
-    while (isRunning(pid) && Date.now() < deadline) await pause(20);
+    const deadline = performance.now() + timeoutMs;
+    while (isRunning(pid) && performance.now() < deadline) await pause(20);
     if (!isRunning(pid)) return;
   }
 }
