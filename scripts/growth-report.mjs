@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { plot } from './growth-plot.mjs';
 import { machineLine, putSection } from './report-section.mjs';
 
-/** Differences up to this share count as none (speed: How cost grows). */
+/** A cost that grows by no more than this share counts as the same (speed: How cost grows). */
 const FLAT = 0.2;
 
 const PARTS = {
@@ -26,9 +26,9 @@ export function writeGrowth(out, { day, results, size }) {
     '',
     `\`npm run growth\`, ${day}: what one request costs as the shop grows, medians of ${size.repeats} rounds of up to ${size.requests} requests by 20 visitors.`,
     machineLine(),
-    'CPU is user and system time of the shop and of PostgreSQL together. A row is flat when its largest size costs',
-    'within ±20 % of the smallest. Products, and pages of a list, are chosen from all there are, the first more often',
-    'than the last (each tenfold of ranks equally often). The new products of a larger catalogue are neither',
+    'CPU is user and system time of the shop and of PostgreSQL together. A row is flat when its largest size costs at',
+    'most 20 % more than the smallest. Products, and pages of a list, are chosen from all there are, the first more',
+    'often than the last (each tenfold of ranks equally often). The new products of a larger catalogue are neither',
     'bestsellers nor new: those lists do not grow with it. Who hears 503 asks again after a second, which counts.',
     'Here the shop plays the payment provider in its own process, and its queue writes the mails of orders meanwhile: a',
     'whole order costs more than in the table of `npm run bench`, which counts neither as a part of it.',
