@@ -1,6 +1,6 @@
 import { seesAdminPanel } from '../../contract/roles.ts';
 import { record } from '../audit/record.ts';
-import { consume } from '../limits/rate-limit.ts';
+import { consume, type TooMany } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { isLive } from './is-live.ts';
@@ -8,17 +8,14 @@ import { issueToken } from './issue-token.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { makeCode, ownerOfCode, redeemCode } from './one-time-code.ts';
 
-type HandOver =
-  | { ok: true; url: string }
-  | { ok: false; reason: 'not-staff' }
-  | { ok: false; reason: 'too-many'; retryAfter: number };
+type HandOver = { ok: true; url: string } | { ok: false; reason: 'not-staff' } | TooMany;
 
 /** URL of the admin site with a single-use code valid for 60 seconds, for admin and manager only. */
 export async function handOver(shop: Shop, customer: Customer, address: string): Promise<HandOver> {
   if (!seesAdminPanel(customer.role)) return { ok: false, reason: 'not-staff' };
   const { handOverAccountPerHour: max } = shop.settings.limits;
   const allowed = await consume(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
-  if (!allowed.ok) return { ...allowed, reason: 'too-many' };
+  if (!allowed.ok) return allowed;
   const code = await shop.db.transaction().execute(async (tx) => {
     await record(shop, tx, { what: 'admin-hand-over', who: customer.id, address });
     const prefix = `${customer.role}.${customer.sessionId}.`;

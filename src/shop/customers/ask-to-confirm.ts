@@ -21,12 +21,9 @@ export async function askToConfirm(
   return allowed;
 }
 
-type AskedAgain = { ok: true } | { ok: false; reason: 'too-many'; retryAfter: number } | Ended;
-
 /** Queues that mail once more for an account whose link is too old or lost; nothing if its address is confirmed. */
-export async function askToConfirmAgain(shop: Shop, customer: Customer): Promise<AskedAgain> {
+export async function askToConfirmAgain(shop: Shop, customer: Customer): Promise<Allowance | Ended> {
   if (customer.emailVerified) return { ok: true };
   const asked = await whileLive(shop, customer, (tx) => askToConfirm(shop, tx, customer));
-  if (!asked.ok) return asked;
-  return asked.changed.ok ? { ok: true } : { ...asked.changed, reason: 'too-many' };
+  return asked.ok ? asked.changed : asked;
 }

@@ -13,7 +13,6 @@ type ChangeEmail =
   | { ok: true }
   | { ok: false; reason: 'invalid' }
   | { ok: false; reason: 'same' }
-  | { ok: false; reason: 'too-many'; retryAfter: number }
   | Exclude<Confirmation, { ok: true }>;
 
 /**
@@ -36,7 +35,7 @@ export async function changeEmail(
   const asked = await consume(shop, limits.account);
   // Counted whether or not the mailbox has an account here: the refusal must not tell.
   const allowed = asked.ok ? await consume(shop, limits.mailbox) : asked;
-  if (!allowed.ok) return { ...allowed, reason: 'too-many' };
+  if (!allowed.ok) return allowed;
   return shop.db.transaction().execute(async (tx): Promise<ChangeEmail> => {
     const account = await lockConfirmed(shop, tx, customer, confirmed);
     if (!account) return ENDED;

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, isOfTheCast } from '../../../shop.cast.ts';
 import type { Row } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
+import type { TooMany } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { countAgainstBoth, loginLimits, peekBoth } from './account-limits.ts';
 import { emailIs, readEmail } from './email.ts';
@@ -16,10 +17,7 @@ interface TypedPassword {
   hasEnded?: () => Promise<boolean>;
 }
 
-type PasswordCheck =
-  | { ok: true; account: Account }
-  | { ok: false; reason: 'wrong' }
-  | { ok: false; reason: 'too-many'; retryAfter: number };
+type PasswordCheck = { ok: true; account: Account } | { ok: false; reason: 'wrong' } | TooMany;
 
 /**
  * Checks an account's password within the limits of failed attempts (decisions: Accounts). An unknown e-mail takes as
@@ -33,7 +31,7 @@ export async function checkPassword(
   const limits = loginLimits(shop, email, address);
   return inTurn(async () => {
     const before = await peekBoth(shop, limits);
-    if (!before.ok) return { ...before, reason: 'too-many' };
+    if (!before.ok) return before;
     const account = await findAccount(shop, email);
     // Asked after the account is read: what deletes it or changes its password ends the session in the same commit.
     if (await hasEnded()) return { ok: false, reason: 'wrong' };
@@ -42,12 +40,12 @@ export async function checkPassword(
       if (await hasEnded()) return { ok: false, reason: 'wrong' };
       // Concurrent guesses may have used up the limit. Then even a correct one is refused.
       const after = await peekBoth(shop, limits);
-      return after.ok ? { ok: true, account } : { ...after, reason: 'too-many' };
+      return after.ok ? { ok: true, account } : after;
     }
     const target = account ? `account:${account.id}` : '';
     await record(shop, shop.db, { what: 'sign-in-failed', who: null, target, address });
     const counted = await countAgainstBoth(shop, limits);
-    return counted.ok ? { ok: false, reason: 'wrong' } : { ...counted, reason: 'too-many' };
+    return counted.ok ? { ok: false, reason: 'wrong' } : counted;
   });
 }
 

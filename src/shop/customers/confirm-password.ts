@@ -1,5 +1,5 @@
 import type { Row, Tx } from '../../db/schema.ts';
-import { reset } from '../limits/rate-limit.ts';
+import { reset, type TooMany } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { loginLimits } from './account-limits.ts';
 import type { Caller } from './caller.ts';
@@ -17,7 +17,7 @@ export type Confirmation =
   | { ok: true; passwordHash: string | null }
   | { ok: false; reason: 'wrong' }
   | Ended
-  | { ok: false; reason: 'too-many'; retryAfter: number };
+  | TooMany;
 
 /**
  * Asks a signed-in customer for the password again, within the limits of failed logins, so that a borrowed device

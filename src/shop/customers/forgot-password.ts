@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { TooMany } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { countAgainstBoth, resetLimits } from './account-limits.ts';
 import { emailIs, readEmail } from './email.ts';
@@ -7,17 +8,14 @@ import { mailCode } from './mailed-code.ts';
 /** Every reply takes at least this long, so that timing does not reveal whether an account exists. */
 const FLOOR_MS = 200;
 
-type ForgotPassword =
-  | { ok: true }
-  | { ok: false; reason: 'invalid' }
-  | { ok: false; reason: 'too-many'; retryAfter: number };
+type ForgotPassword = { ok: true } | { ok: false; reason: 'invalid' } | TooMany;
 
 /** Mails a reset link if the e-mail has an account; the reply is the same if it has none. */
 export async function forgotPassword(shop: Shop, typed: string, address: string): Promise<ForgotPassword> {
   const email = readEmail(typed);
   if (!email) return { ok: false, reason: 'invalid' };
   const allowed = await countAgainstBoth(shop, resetLimits(shop, email, address));
-  if (!allowed.ok) return { ...allowed, reason: 'too-many' };
+  if (!allowed.ok) return allowed;
   await Promise.all([mailLink(shop, email), pause(FLOOR_MS)]);
   return { ok: true };
 }

@@ -1,15 +1,12 @@
 import { record } from '../audit/record.ts';
-import { reset } from '../limits/rate-limit.ts';
+import { reset, type TooMany } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { loginLimits } from './account-limits.ts';
 import type { Caller } from './caller.ts';
 import { checkPassword } from './check-password.ts';
 import { issueToken } from './issue-token.ts';
 
-type LogIn =
-  | { ok: true; token: string }
-  | { ok: false; reason: 'blank' | 'wrong' }
-  | { ok: false; reason: 'too-many'; retryAfter: number };
+type LogIn = { ok: true; token: string } | { ok: false; reason: 'blank' | 'wrong' } | TooMany;
 
 /** Logs in with e-mail and password. Success resets the account's count of failed attempts (decisions: Accounts). */
 export async function logIn(

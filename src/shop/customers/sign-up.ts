@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
 import { record } from '../audit/record.ts';
-import { consume } from '../limits/rate-limit.ts';
+import { consume, type TooMany } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import type { Caller } from './caller.ts';
@@ -15,7 +15,7 @@ type SignUp =
   | { ok: true; token: string }
   | { ok: false; reason: 'invalid'; message: string }
   | { ok: false; reason: 'taken' }
-  | { ok: false; reason: 'too-many'; retryAfter: number };
+  | TooMany;
 
 /**
  * Creates a customer, signs them in and queues the e-mail that asks them to confirm their address. Valid attempts count
@@ -34,7 +34,7 @@ export async function signUp(
   if (complaint) return { ok: false, reason: 'invalid', message: complaint };
   const { signupAddressPerHour: max } = shop.settings.limits;
   const allowed = await consume(shop, { name: 'signup', key: caller.address, max, windowSeconds: 3600 });
-  if (!allowed.ok) return { ...allowed, reason: 'too-many' };
+  if (!allowed.ok) return allowed;
   return create(shop, { name: reading.name, email, password: typed.password }, caller);
 }
 

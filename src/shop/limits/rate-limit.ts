@@ -12,7 +12,14 @@ export interface Limit {
   windowSeconds: number;
 }
 
-export type Allowance = { ok: true } | { ok: false; retryAfter: number };
+/** `retryAfter`: seconds until the window ends. */
+export interface TooMany {
+  ok: false;
+  reason: 'too-many';
+  retryAfter: number;
+}
+
+export type Allowance = { ok: true } | TooMany;
 
 /**
  * The latest end that a window can have although the clocks of two machines differ. One that ends later began before
@@ -23,8 +30,8 @@ function latestEnd(now: Date, { windowSeconds }: Limit): Date {
 }
 
 /**
- * Counts one attempt against a limit shared by all processes. The window starts with the first attempt; `retryAfter` is
- * the seconds until it ends. With a transaction for `db` it counts only if that commits.
+ * Counts one attempt against a limit shared by all processes. The window starts with the first attempt. With a
+ * transaction for `db` it counts only if that commits.
  */
 export async function consume(shop: Pick<Shop, 'clock'> & { db: Queries }, limit: Limit): Promise<Allowance> {
   const now = shop.clock();
@@ -41,7 +48,7 @@ export async function consume(shop: Pick<Shop, 'clock'> & { db: Queries }, limit
     )
     .returning(['count', 'resets_at'])
     .executeTakeFirstOrThrow();
-  return row.count <= limit.max ? { ok: true } : { ok: false, retryAfter: secondsUntil(row.resets_at, now) };
+  return row.count <= limit.max ? { ok: true } : tooManyUntil(row.resets_at, now);
 }
 
 /** Whether a limit is used up, without counting an attempt. */
@@ -55,8 +62,7 @@ export async function peek(shop: Shop, limit: Limit): Promise<Allowance> {
     .where('resets_at', '>', now)
     .where('resets_at', '<=', latestEnd(now, limit))
     .executeTakeFirst();
-  if (!row || row.count < limit.max) return { ok: true };
-  return { ok: false, retryAfter: secondsUntil(row.resets_at, now) };
+  return !row || row.count < limit.max ? { ok: true } : tooManyUntil(row.resets_at, now);
 }
 
 /** Resets the count of one key, as a successful login does for its account. */
@@ -75,6 +81,7 @@ function keyOf({ key }: Pick<Limit, 'key'>): string {
 
 const MAX_KEY_LENGTH = 400;
 
-function secondsUntil(then: Date, now: Date): number {
-  return Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
+function tooManyUntil(end: Date, now: Date): TooMany {
+  const retryAfter = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+  return { ok: false, reason: 'too-many', retryAfter };
 }

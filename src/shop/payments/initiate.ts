@@ -41,7 +41,7 @@ export async function initiatePayment(
     max: shop.settings.limits.initiatePerBuyerPerTenMinutes,
     windowSeconds: WINDOW_SECONDS,
   });
-  if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter };
+  if (!allowed.ok) return allowed;
 
   const reading = readWanted(request);
   if (!reading.ok) return reading;

@@ -1,4 +1,5 @@
 import { ALREADY_PAID } from '../../contract/payment-refusals.ts';
+import type { TooMany } from '../limits/rate-limit.ts';
 import type { Announced } from './announce.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
 import type { PricedLine } from './price-lines.ts';
@@ -8,7 +9,7 @@ export const PRICES_CHANGED = 'Prices have changed. Please check your order and 
 /** What became of a request to start a payment. */
 export type Initiated =
   | { ok: true; accessKey: string; txnid: string; orderId: string }
-  | { ok: false; reason: 'too-many'; retryAfter: number }
+  | TooMany
   | { ok: false; reason: 'invalid' | 'conflict'; message: string }
   /** 'signed-out': the order belongs to an account, and nobody is logged in, or not any more. */
   | { ok: false; reason: 'no-such-order' | 'signed-out' }
