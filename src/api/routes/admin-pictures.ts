@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { consume } from '../../shop/limits/rate-limit.ts';
+import { consume, perHour } from '../../shop/limits/rate-limit.ts';
 import { addPicture, type PictureAdded } from '../../shop/pictures/add-picture.ts';
 import { type PhotoCut, UPRIGHT, WIDE } from '../../shop/pictures/photo-cuts.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
@@ -14,8 +14,7 @@ const PHOTOS_AN_HOUR = 200;
 /** Photos that staff add. Each call has its own scope, because bodies are kept as bytes only there. */
 export function adminPictureRoutes(app: FastifyInstance, shop: Shop): void {
   const add = async (staff: Staff, photo: Uint8Array, cut: PhotoCut) => {
-    const limit = { name: 'add-picture', key: staff.id, max: PHOTOS_AN_HOUR, windowSeconds: 3600 };
-    const allowed = await consume(shop, limit);
+    const allowed = await consume(shop, perHour('add-picture', staff.id, PHOTOS_AN_HOUR));
     if (!allowed.ok) {
       throw new Refusal(429, 'Too many photos in one hour. Please continue later.', {
         retryAfter: allowed.retryAfter,

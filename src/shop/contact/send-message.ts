@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type Allowance, consume } from '../limits/rate-limit.ts';
+import { type Allowance, consume, perHour } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
 interface ContactMessage {
@@ -21,7 +21,7 @@ export async function sendContactMessage(
 ): Promise<Allowance> {
   if (website) return { ok: true };
   const max = shop.settings.limits.contactAddressPerHour;
-  const allowed = await consume(shop, { name: 'contact', key: address, max, windowSeconds: 3600 });
+  const allowed = await consume(shop, perHour('contact', address, max));
   if (!allowed.ok) return allowed;
 
   const id = uuidv7();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Allowance, consume, type Limit, peek } from '../limits/rate-limit.ts';
+import { type Allowance, consume, type Limit, peek, perHour } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { normalEmail } from './email.ts';
 
@@ -50,10 +50,6 @@ export function confirmationLimit(shop: Shop, email: string): Limit {
 /** Mails per hour that one mailbox gets of one kind. */
 function mailboxLimit(shop: Shop, name: string, email: string): Limit {
   return perHour(name, emailKey(email), shop.settings.limits.resetAccountPerHour);
-}
-
-function perHour(name: string, key: string, max: number): Limit {
-  return { name, key, max, windowSeconds: 3600 };
 }
 
 /** Whether either limit is used up, without counting; the longer wait wins. */

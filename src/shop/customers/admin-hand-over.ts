@@ -1,6 +1,6 @@
 import { seesAdminPanel } from '../../contract/roles.ts';
 import { record } from '../audit/record.ts';
-import { consume, type TooMany } from '../limits/rate-limit.ts';
+import { consume, perHour, type TooMany } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { isLive } from './is-live.ts';
@@ -14,7 +14,7 @@ type HandOver = { ok: true; url: string } | { ok: false; reason: 'not-staff' } |
 export async function handOver(shop: Shop, customer: Customer, address: string): Promise<HandOver> {
   if (!seesAdminPanel(customer.role)) return { ok: false, reason: 'not-staff' };
   const { handOverAccountPerHour: max } = shop.settings.limits;
-  const allowed = await consume(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
+  const allowed = await consume(shop, perHour('hand-over', customer.id, max));
   if (!allowed.ok) return allowed;
   const code = await shop.db.transaction().execute(async (tx) => {
     await record(shop, tx, { what: 'admin-hand-over', who: customer.id, address });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
 import { record } from '../audit/record.ts';
-import { consume, type TooMany } from '../limits/rate-limit.ts';
+import { consume, perHour, type TooMany } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 import type { Caller } from './caller.ts';
@@ -33,7 +33,7 @@ export async function signUp(
   const complaint = await passwordComplaint(typed.password, { name: reading.name, email });
   if (complaint) return { ok: false, reason: 'invalid', message: complaint };
   const { signupAddressPerHour: max } = shop.settings.limits;
-  const allowed = await consume(shop, { name: 'signup', key: caller.address, max, windowSeconds: 3600 });
+  const allowed = await consume(shop, perHour('signup', caller.address, max));
   if (!allowed.ok) return allowed;
   return create(shop, { name: reading.name, email, password: typed.password }, caller);
 }

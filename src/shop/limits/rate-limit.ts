@@ -12,6 +12,10 @@ export interface Limit {
   windowSeconds: number;
 }
 
+export function perHour(name: string, key: string, max: number): Limit {
+  return { name, key, max, windowSeconds: 3600 };
+}
+
 /** `retryAfter`: seconds until the window ends. */
 export interface TooMany {
   ok: false;
