@@ -35,14 +35,10 @@ export async function changeProductWords(
     const now = productInFull(row);
     const changed = changedFields<ProductWords>(FIELDS, { was, becomes, now });
     if (!changed.ok) return { ok: false, reason: 'words-changed', field: changed.stale };
-    const { changes } = changed;
+    const { changes, merged: words } = changed;
     if (changes.length === 0) return { ok: true, product: now };
     if (changes.includes('images') && becomes.images.length === 0) return { ok: false, reason: 'no-picture' };
 
-    const words: ProductWords = {
-      ...now,
-      ...Object.fromEntries(changes.map((field) => [field, becomes[field]])),
-    };
     // Two people may each have changed one half of a contradiction.
     if (!marksEgg(words) && changes.some((field) => field === 'diet' || field === 'allergens')) {
       return { ok: false, reason: 'words-changed', field: changes.includes('diet') ? 'allergens' : 'diet' };

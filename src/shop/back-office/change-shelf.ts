@@ -33,8 +33,7 @@ export async function changeShelf(
     const now = staffProduct(row);
     const changed = changedFields<Shelf>(FIELDS, { was, becomes, now });
     if (!changed.ok) return { ok: false, reason: 'changed', field: changed.stale, now: now[changed.stale] };
-    const { changes } = changed;
-    const shelf: Shelf = { ...now, ...Object.fromEntries(changes.map((field) => [field, becomes[field]])) };
+    const { changes, merged: shelf } = changed;
     if (!arePricesRight(shelf)) {
       if (!arePricesRight(becomes)) return { ok: false, reason: 'old-price-too-low' };
       // Two people may each have changed one of two prices that contradict each other.

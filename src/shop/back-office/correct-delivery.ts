@@ -40,20 +40,18 @@ export async function correctDelivery(
     const now = deliveryOf(order);
     const changed = changedFields<DeliveryLabel>(FIELDS, { was, becomes, now });
     if (!changed.ok) return { ok: false, reason: 'changed', field: changed.stale, now: now[changed.stale] };
-    const { changes } = changed;
-    if (changes.length === 0) return { ok: true };
+    if (changed.changes.length === 0) return { ok: true };
 
-    const corrected = { ...now, ...Object.fromEntries(changes.map((field) => [field, becomes[field]])) };
     await tx
       .updateTable('orders')
-      .set({ ...labelColumns(corrected), updated_at: shop.clock() })
+      .set({ ...labelColumns(changed.merged), updated_at: shop.clock() })
       .where('id', '=', orderId)
       .execute();
     await record(shop, tx, {
       what: 'delivery-corrected',
       who: staff.id,
       target: `order:${orderId}`,
-      detail: labelChanges(changes),
+      detail: labelChanges(changed.changes),
     });
     await shop.outbox.mail(tx, { kind: 'address-corrected', orderId, correctionId: uuidv7() });
     return { ok: true };
