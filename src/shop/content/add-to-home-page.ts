@@ -2,16 +2,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { MAX_HOME_PAGE_ENTRIES } from '../../contract/back-office-bounds.ts';
 import { pictureSources } from '../../contract/pictures.ts';
 import type { HomePage, NewHomePicture, NewVideo } from '../../contract/schemas/home-page.ts';
-import type { Tx } from '../../db/schema.ts';
-import { record } from '../audit/record.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Shop, Staff } from '../shop.ts';
-import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
+import { changeHomePage, recordHomePageChange } from './change-home-page.ts';
 import { readHomePageForStaff } from './read-home-page-for-staff.ts';
 
 export type AddedToList =
   | { ok: true; home: Omit<HomePage, 'success'> }
   | { ok: false; reason: 'no-such-picture' | 'too-many' };
+
+const ADDED = 'added to the list';
 
 /** Adds a picture that the home page can show; nothing changes there yet. A repeat with the same words adds nothing. */
 export async function addHomePicture(
@@ -27,7 +27,7 @@ export async function addHomePicture(
       if (rows.length >= MAX_HOME_PAGE_ENTRIES) return { ok: false, reason: 'too-many' };
       const row = { id: uuidv7(), image_url: image, alt: description, created_at: shop.clock() };
       await tx.insertInto('hero_pictures').values(row).execute();
-      await recordAdded(shop, tx, staff, 'hero_pictures', row.id);
+      await recordHomePageChange(shop, tx, staff, { what: 'hero_pictures', id: row.id, deed: ADDED });
     }
     return { ok: true, home: await readHomePageForStaff(tx) };
   });
@@ -44,7 +44,7 @@ export async function addVideo(shop: Shop, staff: Staff, video: NewVideo): Promi
       if (rows.length >= MAX_HOME_PAGE_ENTRIES) return { ok: false, reason: 'too-many' };
       const row = { id: uuidv7(), url, title, poster, created_at: shop.clock() };
       await tx.insertInto('videos').values(row).execute();
-      await recordAdded(shop, tx, staff, 'videos', row.id);
+      await recordHomePageChange(shop, tx, staff, { what: 'videos', id: row.id, deed: ADDED });
     }
     return { ok: true, home: await readHomePageForStaff(tx) };
   });
@@ -53,14 +53,4 @@ export async function addVideo(shop: Shop, staff: Staff, video: NewVideo): Promi
 /** Whether a picture exists of which phones load only a part (decision 134): others would slow the home page down. */
 async function isWidePicture(shop: Shop, address: string): Promise<boolean> {
   return Boolean(pictureSources(address)?.narrowAvifSrcSet) && (await picturesExist(shop, [address]));
-}
-
-async function recordAdded(shop: Shop, tx: Tx, staff: Staff, what: Shown, id: string): Promise<void> {
-  const { target, word } = AUDITED_AS[what];
-  await record(shop, tx, {
-    what: 'home-page-changed',
-    who: staff.id,
-    target: `${target}:${id}`,
-    detail: `${word} added to the list`,
-  });
 }

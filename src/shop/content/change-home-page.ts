@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { ADVISORY_LOCK } from '../../db/advisory-locks.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Shop } from '../shop.ts';
+import { record } from '../audit/record.ts';
+import type { Shop, Staff } from '../shop.ts';
 
 /** The tables of what the home page can show; it shows one row of each, or none. */
 export type Shown = 'hero_pictures' | 'videos';
 
 /** What the audit trail calls them. */
-export const AUDITED_AS: Readonly<Record<Shown, { target: string; word: string }>> = {
+const AUDITED_AS: Readonly<Record<Shown, { target: string; word: string }>> = {
   hero_pictures: { target: 'hero', word: 'hero picture' },
   videos: { target: 'video', word: 'video' },
 };
@@ -27,4 +28,20 @@ export async function changeHomePage<T>(
   });
   content.markStale();
   return changed;
+}
+
+/** Writes into the audit trail what happened to one picture or video. */
+export async function recordHomePageChange(
+  shop: Shop,
+  tx: Tx,
+  staff: Staff,
+  { what, id, deed }: { what: Shown; id: string | null; deed: string },
+): Promise<void> {
+  const { target, word } = AUDITED_AS[what];
+  await record(shop, tx, {
+    what: 'home-page-changed',
+    who: staff.id,
+    target: `${target}:${id}`,
+    detail: `${word} ${deed}`,
+  });
 }

@@ -1,7 +1,6 @@
 import type { HomePage } from '../../contract/schemas/home-page.ts';
-import { record } from '../audit/record.ts';
 import type { Shop, Staff } from '../shop.ts';
-import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
+import { changeHomePage, recordHomePageChange, type Shown } from './change-home-page.ts';
 import { readHomePageForStaff } from './read-home-page-for-staff.ts';
 
 export type RemovedFromList =
@@ -23,13 +22,7 @@ export async function removeFromHomePage(
     if (row?.active) return { ok: false, reason: 'is-shown' };
     if (row) {
       await tx.deleteFrom(what).where('id', '=', id).execute();
-      const { target, word } = AUDITED_AS[what];
-      await record(shop, tx, {
-        what: 'home-page-changed',
-        who: staff.id,
-        target: `${target}:${id}`,
-        detail: `${word} removed from the list`,
-      });
+      await recordHomePageChange(shop, tx, staff, { what, id, deed: 'removed from the list' });
     }
     return { ok: true, home: await readHomePageForStaff(tx) };
   });

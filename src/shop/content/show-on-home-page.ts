@@ -1,7 +1,6 @@
 import type { HomePage, ShowOnHomePage } from '../../contract/schemas/home-page.ts';
-import { record } from '../audit/record.ts';
 import type { Shop, Staff } from '../shop.ts';
-import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
+import { changeHomePage, recordHomePageChange, type Shown } from './change-home-page.ts';
 import { readHomePageForStaff } from './read-home-page-for-staff.ts';
 
 export type NowShown =
@@ -29,13 +28,8 @@ export async function showOnHomePage(
     if (becomes !== null) {
       await tx.updateTable(what).set({ active: true }).where('id', '=', becomes).execute();
     }
-    const { target, word } = AUDITED_AS[what];
-    await record(shop, tx, {
-      what: 'home-page-changed',
-      who: staff.id,
-      target: `${target}:${becomes ?? now}`,
-      detail: becomes === null ? `${word} taken off` : `${word} shown${now ? `, in place of ${now}` : ''}`,
-    });
+    const deed = becomes === null ? 'taken off' : `shown${now ? `, in place of ${now}` : ''}`;
+    await recordHomePageChange(shop, tx, staff, { what, id: becomes ?? now, deed });
     return { ok: true, home: await readHomePageForStaff(tx) };
   });
 }
