@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { loadOnce } from '../../shop/load-once.ts';
 
 /**
  * The font families of the pages: text, emphasised text and display (`scripts/cut-fonts.mjs` unpacks them). TrueType,
@@ -32,23 +33,12 @@ const FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(SCRIPTS).map(([script, family]) => [script, `${family}-400`])),
 };
 
-interface FontFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
-
-let loaded: Promise<FontFile[]> | undefined;
-
-/** The fonts of a document, read once per process; after a failure the next call tries again. */
-export function loadFonts(): Promise<FontFile[]> {
-  loaded ??= Promise.all(
+/** The fonts of a document, read once per process. */
+export const loadFonts = loadOnce(() =>
+  Promise.all(
     Object.entries(FILES).map(async ([name, file]) => ({
       name,
       bytes: await readFile(new URL(`./fonts/${file}.ttf`, import.meta.url)),
     })),
-  ).catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  });
-  return loaded;
-}
+  ),
+);
