@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { paymentSteps } from './payment-steps.ts';
+import { GOOD, logIn, signedUp, works } from './persons.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -9,28 +10,6 @@ beforeAll(async () => {
 });
 afterEach(() => shop.setClock(null));
 afterAll(() => shop.close());
-
-const GOOD = 'kesar-peda-77';
-
-let people = 0;
-/** A customer for a single test. */
-async function newCustomer() {
-  people += 1;
-  const email = `person${people}@example.in`;
-  const answer = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password: GOOD } });
-  if (!answer.ok) throw new Error(answer.message);
-  return { email, token: answer.data.token };
-}
-
-async function logIn(email: string, password = GOOD): Promise<string> {
-  const answer = await shop.guest().login({ body: { email, password } });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.token;
-}
-
-async function works(token: string): Promise<boolean> {
-  return (await shop.guest().getUser({ token })).ok;
-}
 
 describe('saved delivery details', () => {
   const details = {
@@ -45,7 +24,7 @@ describe('saved delivery details', () => {
   };
 
   test('are kept for next time, and forgotten on request', async () => {
-    const { token } = await newCustomer();
+    const { token } = await signedUp(shop);
     const guest = shop.guest();
     expect(await guest.savedDelivery({ token })).toMatchObject({ data: { delivery: null } });
     const saved = await guest.saveDelivery({ token, body: { ...details, city: ' Jai\u0000pur\n' } });
@@ -58,7 +37,7 @@ describe('saved delivery details', () => {
   });
 
   test('with nothing in them are none, as the settings say', async () => {
-    const { token } = await newCustomer();
+    const { token } = await signedUp(shop);
     const guest = shop.guest();
     const empty = Object.fromEntries(Object.keys(details).map((name) => [name, ' '])) as typeof details;
     await guest.saveDelivery({ token, body: details });
@@ -68,7 +47,7 @@ describe('saved delivery details', () => {
   });
 
   test('need no apartment', async () => {
-    const { token } = await newCustomer();
+    const { token } = await signedUp(shop);
     const { apartment: _, ...house } = details;
     const saved = await shop.guest().saveDelivery({ token, body: house });
     expect(saved).toMatchObject({ ok: true, data: { delivery: { ...house, apartment: '' } } });
@@ -82,7 +61,7 @@ describe('saved delivery details', () => {
 
 describe('the name of an account', () => {
   test('can be changed, under the same rules as at sign-up', async () => {
-    const { token } = await newCustomer();
+    const { token } = await signedUp(shop);
     const changed = await shop.guest().changeAccount({ token, body: { username: ' नेहा\tजोशी ' } });
     expect(changed).toMatchObject({ data: { success: true, user: { username: 'नेहा जोशी' } } });
     expect(await shop.guest().getUser({ token })).toMatchObject({ data: { username: 'नेहा जोशी' } });
@@ -93,7 +72,7 @@ describe('the name of an account', () => {
 
 describe('the password', () => {
   test('changed twice at the same moment: one change wins and ends the session of the other', async () => {
-    const { token } = await newCustomer();
+    const { token } = await signedUp(shop);
     const change = (newPassword: string) =>
       shop.guest().changePassword({ token, body: { currentPassword: GOOD, newPassword } });
     const both = await Promise.all([change('besan-laddoo-7'), change('moong-halwa-7')]);
@@ -102,8 +81,8 @@ describe('the password', () => {
   });
 
   test('is changed only with the current one; every other session ends', async () => {
-    const { email, token } = await newCustomer();
-    const other = await logIn(email);
+    const { email, token } = await signedUp(shop);
+    const other = await logIn(shop, email);
     const change = (currentPassword: string, newPassword: string) =>
       shop.guest().changePassword({ token, body: { currentPassword, newPassword } });
     expect(await change('wrong', 'gulab-jamun-88')).toMatchObject({
@@ -112,16 +91,16 @@ describe('the password', () => {
     });
     expect(await change('', 'gulab-jamun-88')).toMatchObject({ status: 403 });
     expect(await change(GOOD, 'short')).toMatchObject({ status: 400 });
-    expect(await works(other)).toBe(true);
+    expect(await works(shop, other)).toBe(true);
     const changed = await change(GOOD, 'gulab-jamun-88');
     if (!changed.ok) throw new Error(changed.message);
-    expect(await works(changed.data.token)).toBe(true);
-    expect([await works(token), await works(other)]).toEqual([false, false]);
-    expect(await logIn(email, 'gulab-jamun-88')).not.toBe('');
+    expect(await works(shop, changed.data.token)).toBe(true);
+    expect([await works(shop, token), await works(shop, other)]).toEqual([false, false]);
+    expect(await logIn(shop, email, 'gulab-jamun-88')).not.toBe('');
   });
 
   test('cannot be guessed on a borrowed device', async () => {
-    const { token } = await newCustomer();
+    const { token } = await signedUp(shop);
     const guess = () =>
       shop
         .guest()
@@ -131,7 +110,7 @@ describe('the password', () => {
   });
 
   test('cannot be guessed by requests that wait while their session is signed out', async () => {
-    const { email, token } = await newCustomer();
+    const { email, token } = await signedUp(shop);
     const change = (currentPassword: string) =>
       shop.guest().changePassword({ token, body: { currentPassword, newPassword: 'gulab-jamun-88' } });
     const guesses = Array.from({ length: 40 }, (_, at) => change(`guess ${at}`));
@@ -140,11 +119,11 @@ describe('the password', () => {
     const answers = await Promise.all([...guesses, right]);
     expect(answers.filter(({ ok }) => ok)).toEqual([]);
     shop.setClockAhead({ minutes: 16 });
-    expect(await logIn(email)).not.toBe('');
+    expect(await logIn(shop, email)).not.toBe('');
   });
 
   test('is set for the first time without a current one', async () => {
-    const { email, token } = await newCustomer();
+    const { email, token } = await signedUp(shop);
     await shop.shop.db
       .updateTable('customers')
       .set({ password_hash: null })
@@ -154,7 +133,7 @@ describe('the password', () => {
       .guest()
       .changePassword({ token, body: { currentPassword: '', newPassword: 'gulab-jamun-88' } });
     expect(set).toMatchObject({ ok: true });
-    expect(await logIn(email, 'gulab-jamun-88')).not.toBe('');
+    expect(await logIn(shop, email, 'gulab-jamun-88')).not.toBe('');
   });
 });
 
@@ -166,7 +145,7 @@ describe('the devices of an account', () => {
   }
 
   test('are listed with their browser, the calling one first', async () => {
-    const { email, token } = await newCustomer();
+    const { email, token } = await signedUp(shop);
     await shop.inject({
       method: 'POST',
       url: '/login',
@@ -179,31 +158,31 @@ describe('the devices of an account', () => {
   });
 
   test('are signed out one by one, but only by their owner', async () => {
-    const { email, token } = await newCustomer();
-    const second = await logIn(email);
+    const { email, token } = await signedUp(shop);
+    const second = await logIn(shop, email);
     const [, other] = await devicesOf(token);
     const deviceId = other?.id ?? '';
-    const stranger = await newCustomer();
+    const stranger = await signedUp(shop);
     const foreign = await shop.guest().signOutDevice({ token: stranger.token, params: { deviceId } });
     expect(foreign).toMatchObject({ status: 404 });
-    expect(await works(second)).toBe(true);
+    expect(await works(shop, second)).toBe(true);
     const ended = await shop.guest().signOutDevice({ token, params: { deviceId } });
     expect(ended).toMatchObject({ data: { devices: [{ current: true }] } });
-    expect(await works(second)).toBe(false);
+    expect(await works(shop, second)).toBe(false);
     expect(await shop.guest().signOutDevice({ token, params: { deviceId } })).toMatchObject({ status: 404 });
     const nonsense = await shop.guest().signOutDevice({ token, params: { deviceId: 'x' } });
     expect(nonsense).toMatchObject({ status: 404 });
   });
 
   test('are signed out all at once, the calling one too', async () => {
-    const { email, token } = await newCustomer();
-    const second = await logIn(email);
+    const { email, token } = await signedUp(shop);
+    const second = await logIn(shop, email);
     expect(await shop.guest().signOutEverywhere({ token })).toMatchObject({ ok: true });
-    expect([await works(token), await works(second)]).toEqual([false, false]);
+    expect([await works(shop, token), await works(shop, second)]).toEqual([false, false]);
   });
 
   test('show when they were last seen', async () => {
-    const { token } = await newCustomer();
+    const { token } = await signedUp(shop);
     const later = new Date(Date.now() + 20 * 60_000);
     shop.setClock(later);
     await devicesOf(token);

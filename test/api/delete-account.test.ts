@@ -8,6 +8,7 @@ import { confirmPassword } from '../../src/shop/customers/confirm-password.ts';
 import { anOrder } from '../mail/an-order.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { mailedCode } from '../support/mailed-code.ts';
+import { GOOD, logIn, signedUp, works } from './persons.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -17,58 +18,36 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const GOOD = 'kesar-peda-77';
-
-let people = 0;
-/** A customer for a single test. */
-async function newCustomer() {
-  people += 1;
-  const email = `person${people}@example.in`;
-  const answer = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password: GOOD } });
-  if (!answer.ok) throw new Error(answer.message);
-  return { email, token: answer.data.token };
-}
-
-async function logIn(email: string, password = GOOD): Promise<string> {
-  const answer = await shop.guest().login({ body: { email, password } });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.token;
-}
-
-async function works(token: string): Promise<boolean> {
-  return (await shop.guest().getUser({ token })).ok;
-}
-
 describe('deleting an account', () => {
   const deleteAccount = (token: string, password?: string) =>
     shop.guest().deleteAccount({ token, body: password === undefined ? {} : { password } });
 
   test('needs the password', async () => {
-    const { token } = await newCustomer();
+    const { token } = await signedUp(shop);
     expect(await deleteAccount(token)).toMatchObject({ status: 403, message: 'The password is not right.' });
     expect(await deleteAccount(token, 'wrong')).toMatchObject({ status: 403 });
-    expect(await works(token)).toBe(true);
+    expect(await works(shop, token)).toBe(true);
   });
 
   test('ends every session and frees the e-mail', async () => {
-    const { email, token } = await newCustomer();
-    const second = await logIn(email);
+    const { email, token } = await signedUp(shop);
+    const second = await logIn(shop, email);
     expect(await deleteAccount(token, GOOD)).toMatchObject({ ok: true });
-    expect([await works(token), await works(second)]).toEqual([false, false]);
+    expect([await works(shop, token), await works(shop, second)]).toEqual([false, false]);
     expect(await shop.guest().login({ body: { email, password: GOOD } })).toMatchObject({ status: 401 });
     const again = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password: GOOD } });
     expect(again).toMatchObject({ ok: true });
   });
 
   test('twice at the same moment does not call the right password wrong', async () => {
-    const { token } = await newCustomer();
+    const { token } = await signedUp(shop);
     const both = await Promise.all([deleteAccount(token, GOOD), deleteAccount(token, GOOD)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     expect(both.find(({ status }) => status === 401)).toMatchObject({ message: SESSION_ENDED });
   });
 
   test('twenty times at the same moment does not count the right password as wrong', async () => {
-    const { email, token } = await newCustomer();
+    const { email, token } = await signedUp(shop);
     const all = await Promise.all(Array.from({ length: 20 }, () => deleteAccount(token, GOOD)));
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(401)]);
     await shop.guest().signup({ body: { username: 'Neha Joshi', email, password: GOOD } });
@@ -76,7 +55,7 @@ describe('deleting an account', () => {
   });
 
   test('again while it is being deleted says so, not that the password is wrong', async () => {
-    const { email, token } = await newCustomer();
+    const { email, token } = await signedUp(shop);
     const { db } = shop.shop;
     const { id } = await db
       .selectFrom('customers')
@@ -91,7 +70,7 @@ describe('deleting an account', () => {
   });
 
   test('does not even check a password whose session has ended', async () => {
-    const { token } = await newCustomer();
+    const { token } = await signedUp(shop);
     const customer = await authenticate(shop.shop, token);
     if (!customer) throw new Error('not signed in');
     await shop.guest().logout({ token });
@@ -102,13 +81,13 @@ describe('deleting an account', () => {
   });
 
   test('is not done when its session is signed out while the password is checked', async () => {
-    const { email, token } = await newCustomer();
+    const { email, token } = await signedUp(shop);
     vi.mocked(verify).mockImplementationOnce(async () => {
       await shop.guest().logout({ token });
       return true;
     });
     expect(await deleteAccount(token, GOOD)).toMatchObject({ status: 401, message: SESSION_ENDED });
-    expect(await logIn(email)).not.toBe('');
+    expect(await logIn(shop, email)).not.toBe('');
   });
 
   test('keeps paid orders, anonymised once they have arrived', async () => {
@@ -150,7 +129,7 @@ describe('deleting an account', () => {
 
   test('keeps name and address of a paid order of ₹50,000, without other contact data', async () => {
     const { db } = shop.shop;
-    const { token, email } = await newCustomer();
+    const { token, email } = await signedUp(shop);
     const { id: customer_id } = await db
       .selectFrom('customers')
       .select('id')
@@ -201,11 +180,11 @@ describe('deleting an account', () => {
       status: 409,
       message: 'A payment of one of your orders is still open.',
     });
-    expect(await works(ravi.token)).toBe(true);
+    expect(await works(shop, ravi.token)).toBe(true);
   });
 
   test('does not wait for a payment that a stranger started with its e-mail', async () => {
-    const { email, token } = await newCustomer();
+    const { email, token } = await signedUp(shop);
     const proven = { email_verified_at: new Date() };
     await shop.shop.db.updateTable('customers').set(proven).where('email', '=', email).execute();
     const begun = await begins(shop.guest(), email);
@@ -217,7 +196,7 @@ describe('deleting an account', () => {
 
   test('anonymises an order that was paid as a guest and deleted, even after a change of e-mail', async () => {
     const { db } = shop.shop;
-    const { email, token } = await newCustomer();
+    const { email, token } = await signedUp(shop);
     const proven = { email_verified_at: new Date() };
     await db.updateTable('customers').set(proven).where('email', '=', email).execute();
     const order = await anOrder(db, {
@@ -242,7 +221,7 @@ describe('deleting an account', () => {
 
   test('leaves an order on its way to nobody, not to a later account with the same address', async () => {
     const { db } = shop.shop;
-    const { email, token } = await newCustomer();
+    const { email, token } = await signedUp(shop);
     const proven = { email_verified_at: new Date() };
     await db.updateTable('customers').set(proven).where('email', '=', email).execute();
     // As an earlier account left it behind.
@@ -261,7 +240,7 @@ describe('deleting an account', () => {
 
   test('erases what belongs to the address that is confirmed while the password is checked', async () => {
     const { db } = shop.shop;
-    const { email, token } = await newCustomer();
+    const { email, token } = await signedUp(shop);
     const moved = `moved.${email}`;
     await shop.guest().changeEmail({ token, body: { email: moved, password: GOOD } });
     const code = await mailedCode(shop, 'change-email-to');

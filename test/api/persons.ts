@@ -31,6 +31,18 @@ export async function signedUp(
   return { email, token: answer.data.token };
 }
 
+/** A new session by the shop's own login. */
+export async function logIn(shop: TestShop, email: string, password = GOOD): Promise<string> {
+  const answer = await shop.guest().login({ body: { email, password } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.token;
+}
+
+/** Whether the shop still accepts a token. */
+export async function works(shop: TestShop, token: string): Promise<boolean> {
+  return (await shop.guest().getUser({ token })).ok;
+}
+
 /** A new account of this role with the cast's password, logged in. */
 export function newPerson(shop: TestShop, role: Role): Promise<Person> {
   return newPersonAt(shop.shop, role);
