@@ -1,8 +1,7 @@
-import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
 import { loadSharp } from '../../src/shop/pictures/load-sharp.ts';
 import { openTestShop } from '../shop.ts';
+import { startDemo } from '../support/demo-sign-in.ts';
 import { GOOD, newEmail } from './persons.ts';
 
 /** Large modules are loaded at their first use, at which the process may just have too many open files. */
@@ -63,16 +62,7 @@ test('a reader of photos that could not be loaded is loaded at the next upload',
 });
 
 test('a sign-in provider of the demo that could not be loaded is loaded for the next visitor', async () => {
-  const demo = await startDemoSignIn({
-    host: '127.0.0.1',
-    port: 0,
-    clientId: 'demo-shop',
-    clientSecret: 'demo-shop-secret',
-    redirectUris: ['http://localhost/auth/google/callback'],
-    production: false,
-    log: pino({ level: 'silent' }),
-  });
-  if (!demo.ok) throw new Error(demo.message);
+  const demo = await startDemo();
   onTestFinished(demo.close);
   const discover = async () => (await fetch(`${demo.issuer}/.well-known/openid-configuration`)).status;
   expect(await whileFilesAreTooMany(discover)).toBe(400);

@@ -1,36 +1,24 @@
 import { Socket } from 'node:net';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
-import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import type { SocialPerson, SocialProvider } from '../../src/shop/customers/social-provider.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { OPTIONS, startDemo } from '../support/demo-sign-in.ts';
 import { freePort } from '../support/free-ports.ts';
 import { mailedCode, mailedLink } from '../support/mailed-code.ts';
 import { signedUp } from './persons.ts';
 import { SocialBrowser } from './social-browser.ts';
 
-const log = pino({ level: 'silent' });
-const client = { clientId: 'demo-shop', clientSecret: 'demo-shop-secret' };
-
-let demo: { issuer: string; close(): Promise<void> };
+let demo: Awaited<ReturnType<typeof startDemo>>;
 let shop: TestShop;
 
-async function startDemo(port: number) {
-  const redirectUris = [`${PUBLIC_URL}/auth/google/callback`];
-  const options = { host: '127.0.0.1', port, ...client, redirectUris, production: false, log };
-  const started = await startDemoSignIn(options);
-  if (!started.ok) throw new Error(started.message);
-  return started;
-}
-
 beforeAll(async () => {
-  demo = await startDemo(0);
+  demo = await startDemo();
 });
 beforeEach(async () => {
   await shop?.close();
-  shop = await openTestShop({ social: createSocialProvider({ issuer: demo.issuer, ...client }, log) });
+  shop = await openTestShop({ social: demo.social() });
 });
 afterAll(async () => {
   await shop.close();
@@ -341,7 +329,7 @@ describe('a callback of a sign-in that did not start here', () => {
 
   test('is refused with another nonce than the one sent at the start', async () => {
     await shop.close();
-    const provider = createSocialProvider({ issuer: demo.issuer, ...client }, log);
+    const provider = demo.social();
     let nonce = (sent: string) => sent;
     const social: SocialProvider = {
       ...provider,
@@ -445,12 +433,12 @@ describe('a sign-in that fails', () => {
   test('leads back to the login page while the provider is down, and works once it is up again', async () => {
     await shop.close();
     const port = await freePort();
-    const gone = await startDemo(port);
+    const gone = await startDemo({ port });
     await gone.close();
-    shop = await openTestShop({ social: createSocialProvider({ issuer: gone.issuer, ...client }, log) });
+    shop = await openTestShop({ social: gone.social() });
     const start = async () => String((await newBrowser().visitShop('/auth/google')).headers.location);
     expect(await start()).toBe('/login?error=social');
-    const back = await startDemo(port);
+    const back = await startDemo({ port });
     expect(await start()).toContain(`${gone.issuer}/auth?`);
     await back.close();
   });
@@ -481,6 +469,5 @@ test('a reset through a new mailbox unlinks the sign-ins linked before the chang
 });
 
 test('the demo provider does not start in production', async () => {
-  const options = { host: '127.0.0.1', port: 0, ...client, redirectUris: [], log };
-  expect(await startDemoSignIn({ ...options, production: true })).toMatchObject({ ok: false });
+  expect(await startDemoSignIn({ ...OPTIONS, production: true })).toMatchObject({ ok: false });
 });

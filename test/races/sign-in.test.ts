@@ -1,37 +1,22 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
-import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
-import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { newPerson, type Person } from '../api/persons.ts';
 import { SocialBrowser } from '../api/social-browser.ts';
 import { openTestShop, PASSWORD, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { startDemo } from '../support/demo-sign-in.ts';
 import { eventually } from '../support/eventually.ts';
 import { lockWaits } from '../support/lock-waits.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 
-const log = pino({ level: 'silent' });
-const client = { clientId: 'demo-shop', clientSecret: 'demo-shop-secret' };
-
-let demo: { issuer: string; close(): Promise<void> };
+let demo: Awaited<ReturnType<typeof startDemo>>;
 let shop: TestShop;
 
 beforeAll(async () => {
-  const redirectUris = [`${PUBLIC_URL}/auth/google/callback`];
-  const started = await startDemoSignIn({
-    host: '127.0.0.1',
-    port: 0,
-    ...client,
-    redirectUris,
-    production: false,
-    log,
-  });
-  if (!started.ok) throw new Error(started.message);
-  demo = started;
+  demo = await startDemo();
 });
 beforeEach(async () => {
   await shop?.close();
-  shop = await openTestShop({ social: createSocialProvider({ issuer: demo.issuer, ...client }, log) });
+  shop = await openTestShop({ social: demo.social() });
 });
 afterAll(async () => {
   await shop.close();
