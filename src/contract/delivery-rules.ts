@@ -18,12 +18,20 @@ export function latinDigits(typed: string): string {
 }
 
 /**
- * The ten digits of a mobile number as people write it: '+91 98290 41964', '098290-41964'. Otherwise the text as typed.
+ * The digits of a mobile number as typed. A country code that is written as one is none of them: counted among the first
+ * ten, it would make somebody else's number of one that lacks a digit.
+ */
+export function mobileDigits(typed: string): string {
+  const marked = latinDigits(typed).replace(/[^\d+]/g, '');
+  return marked.replace(/^(?:\+|00)91/, '').replaceAll('+', '');
+}
+
+/**
+ * The ten digits of a mobile number as people write it: '+91 98290 41964', '098290-41964', '+91 (0) 98290 41964'.
+ * Otherwise the text as typed.
  */
 export function tidyMobile(typed: string): string {
-  const national = latinDigits(typed)
-    .replace(/\D/g, '')
-    .replace(/^(?:0091|91(?=\d{10})|0)/, '');
+  const national = mobileDigits(typed).replace(/^(?:91(?=\d{10}))?0?/, '');
   return MOBILE.test(national) ? national : typed;
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { BAD_EMAIL, tidyMobile } from '../../src/contract/delivery-rules.ts';
+import { BAD_EMAIL, BAD_MOBILE, tidyMobile } from '../../src/contract/delivery-rules.ts';
 import { DeliveryDetails } from '../../src/contract/schemas/account.ts';
 import { InitiatePayment } from '../../src/contract/schemas/payment.ts';
 import { readCheckoutMobile } from '../../src/web/cart/checkout-mobile.ts';
@@ -141,10 +141,21 @@ describe('the validation of the checkout', () => {
     expect(phoneOf('98290-41964 ext 7')).toBe('9829041964');
   });
 
+  // With the 91 counted among the first ten, it would be somebody else's number.
+  test.each(['+91 98290 4196', '(+91) 98290-4196', '0091 98290 4196', '+९१ ९८२९० ४१९६'])(
+    'says that a digit is missing, whatever is written before the number: %s',
+    (mobile) => {
+      expect(detailErrors({ ...details, mobile })).toEqual({ mobile: BAD_MOBILE });
+    },
+  );
+
   test.each([
     '+91 98290 41964',
     '098290 41964',
     '0091 98290 41964',
+    '+91 098290 41964',
+    '+91 (0) 98290 41964',
+    '0091 0 98290 41964',
     ' 9829041964',
     '98290-41964',
     '(98290) 41964',
@@ -173,6 +184,8 @@ describe('the stored mobile number', () => {
     ['919829041964', '9829041964'],
     ['0091 98290-41964', '9829041964'],
     ['98290', '98290'],
+    ['+91 98290', '98290'],
+    ['+91 98290 419', '98290419'],
     // Cut to ten digits it would be somebody else's.
     ['98290419641', ''],
     ['+1 98290 419 64', ''],

@@ -1,4 +1,4 @@
-import { tidyMobile } from '../../contract/delivery-rules.ts';
+import { mobileDigits, tidyMobile } from '../../contract/delivery-rules.ts';
 import { readStored, store } from '../session/storage.ts';
 
 /** The storage key of the number (spec §3: Local browser storage). */
@@ -11,7 +11,7 @@ export function readCheckoutMobile(): string {
 
 /** The mobile number in a text that was kept, here or by the server; '' if the text is none and cannot become one. */
 export function readKeptMobile(kept: string): string {
-  const digits = tidyMobile(kept).replace(/\D/g, '');
+  const digits = mobileDigits(tidyMobile(kept));
   // A longer one, cut to ten digits, would look like a valid number but belong to somebody else.
   return digits.length > 10 ? '' : digits;
 }

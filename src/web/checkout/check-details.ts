@@ -3,9 +3,9 @@ import {
   BAD_MOBILE,
   BAD_PINCODE,
   EMAIL,
-  latinDigits,
   MAX_LENGTH,
   MOBILE,
+  mobileDigits,
   NO_STATE,
   PINCODE,
 } from '../../contract/delivery-rules.ts';
@@ -34,7 +34,7 @@ export function contactErrors({ name, email, mobile }: Details): DetailErrors {
 
 /** The phone number as sent to the provider: digits only, the first 10 (spec §5). */
 export function phoneOf(mobile: string): string {
-  return latinDigits(mobile).replace(/\D/g, '').slice(0, 10);
+  return mobileDigits(mobile).slice(0, 10);
 }
 
 /** The error of each field that prevents delivery; empty when there is none (decisions: States). */
