@@ -819,6 +819,29 @@ test('an order that is paid, being paid or deleted in another tab is no longer o
   await expect(shopper.main.getByRole('alert')).toContainText('We could not find this order');
 });
 
+test('a cart that was paid for on another device is no longer offered after Pay Now', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  const answered = page.waitForResponse('**/api/initiate-payment');
+  await shopper.paysNow();
+  const { txnid, orderId, access_key: accessKey } = await (await answered).json();
+  await page.reload();
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await expect(shopper.main).toContainText('500 gms');
+
+  await endPayment(page.request, { txnid, orderId, accessKey }, 'failure');
+  await paidOrder(page.request, { customer, orderId });
+  server.mayRefuse('POST /api/initiate-payment');
+  await shopper.paysNow();
+  await shopper.isTold('This order is already paid.');
+  await expect(shopper.main).toContainText('There is nothing in your cart yet.');
+});
+
 test("a guest pays, and a stranger's account sees nothing of it", async ({ shopper, server, page }) => {
   await hasStored(page, { 'guest-cart': '{"kaju-katli":{"250 gms":1}}', cartItems: '[]', cart_data: '1' });
   await page.goto('/checkout');

@@ -47,7 +47,12 @@ export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
   };
   const found = lines();
   const priced = found.status === 'ready' ? { ...found, lines: atPrices(found.lines, repriced) } : found;
-  const { refresh } = order?.status === 'ready' ? order : products;
+  const shown = order?.status === 'ready' ? order : products;
+  const refresh = () => {
+    shown.refresh();
+    // Another device may have paid for the cart.
+    if (purchase.kind === 'cart') void loadCart();
+  };
   return { lines: priced, order, reprice, refresh };
 }
 
