@@ -66,6 +66,26 @@ describe('prefilling the form', () => {
     expect(formAfter(form, visitor('asha', { state: 'Goa' })).details).toEqual(form.details);
   });
 
+  test('never adds the apartment of one address to another: that of an order, or one that was typed', () => {
+    const home = { address: '22, Hill View Road', apartment: 'Flat 7', city: 'Jaipur' };
+    const order = found({ address: '4, Fort Road', apartment: '', city: 'Agra' });
+    expect(formOf(visitor('asha'), order, saved(home)).details.apartment).toBe('');
+    expect(formOf(visitor('asha'), typed('address', '4, Fort Road'), saved(home)).details.apartment).toBe('');
+    const both: DetailsEvent = {
+      kind: 'found',
+      sources: [{ city: 'Agra' }, home],
+      saved: null,
+      focused: null,
+    };
+    expect(formOf(visitor('asha'), both).details).toEqual({ ...NO_DETAILS, ...home, city: 'Agra' });
+  });
+
+  test('fills the focused apartment of the same address once it is left', () => {
+    const home = { address: '22, Hill View Road', apartment: 'Flat 7' };
+    const form = formOf(visitor('asha'), found(home, 'apartment'), { kind: 'left' });
+    expect(form.details).toEqual({ ...NO_DETAILS, ...home });
+  });
+
   test('ticks the box once saved details are found', () => {
     expect(formOf(visitor('asha'), found({ city: 'Jaipur' }))).toMatchObject({
       save: false,

@@ -1,5 +1,12 @@
 import type { DetailErrors } from './check-details.ts';
-import { DETAIL_NAMES, type DetailName, type Details, fillDetails, NO_DETAILS } from './details.ts';
+import {
+  DETAIL_NAMES,
+  type DetailName,
+  type Details,
+  fillDetails,
+  fillEmpty,
+  NO_DETAILS,
+} from './details.ts';
 import type { Draft } from './draft-details.ts';
 
 /** The checkout form, and whose it is. */
@@ -102,7 +109,7 @@ function afterFirst(
     account: userId,
     owner: userId,
     byHand: new Set([...form.byHand, ...(draft?.typed ?? [])]),
-    details: fillDetails(form.details, draft?.details ?? null),
+    details: fillEmpty(form.details, draft?.details ?? null),
   };
 }
 
@@ -125,7 +132,7 @@ function fillIdle(
   sources: readonly (Partial<Details> | null)[],
   focused: string | null,
 ): Pick<DetailsForm, 'details' | 'waiting' | 'errors'> {
-  const filled = fillDetails(details, waiting, ...sources);
+  const filled = fillDetails(fillEmpty(details, waiting), ...sources);
   const late: Partial<Details> = {};
   const errors = { ...shown };
   for (const name of DETAIL_NAMES) {

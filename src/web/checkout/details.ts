@@ -40,12 +40,22 @@ export function tidyDetail(name: DetailName, typed: string): string {
   return name === 'pincode' ? tidyPincode(typed) : typed;
 }
 
-/** Fills empty fields only: nothing typed is ever overwritten. Earlier sources win. */
-export function fillDetails(details: Details, ...sources: readonly (Partial<Details> | null)[]): Details {
+/** Fills empty fields only: nothing typed is ever overwritten. */
+export function fillEmpty(details: Details, source: Partial<Details> | null): Details {
   const filled = { ...details };
-  for (const source of sources)
-    for (const name of DETAIL_NAMES) if (!filled[name]) filled[name] = source?.[name] ?? '';
+  for (const name of DETAIL_NAMES) if (!filled[name]) filled[name] = source?.[name] ?? '';
   return filled;
+}
+
+/**
+ * The same from several sources, of which earlier ones win. An address without an apartment gets none of another
+ * address: the box would go to a door that the house does not have.
+ */
+export function fillDetails(details: Details, ...sources: readonly (Partial<Details> | null)[]): Details {
+  return sources.reduce<Details>(
+    (filled, source) => fillEmpty(filled, filled.address ? { ...source, apartment: '' } : source),
+    details,
+  );
 }
 
 /** Name and e-mail of the signed-in account, from any form of the reply to GET /getuser. */
