@@ -21,6 +21,15 @@ async function anotherCustomer(page: Page): Promise<Customer> {
   return other;
 }
 
+async function savesMobile(page: Page, { token }: Customer, mobile: string): Promise<void> {
+  const nothing = { email: '', name: '', address: '', apartment: '', city: '', state: '', pincode: '' };
+  const saved = await page.request.put('/api/account/delivery', {
+    headers: { 'auth-token': token },
+    data: { ...nothing, mobile },
+  });
+  expect(saved.status()).toBe(200);
+}
+
 /** As another tab of this browser would, but no storage event reports it to this page. */
 async function storesUnheard(page: Page, { token, role }: Customer): Promise<void> {
   await page.evaluate(
@@ -260,6 +269,36 @@ test('a press on the way to the checkout does not take another person’s cart t
   await expect(proceed).toHaveAttribute('aria-busy', 'false');
   await expect(page).toHaveURL('/cart');
   expect(await page.evaluate(() => localStorage.getItem('checkout-mobile'))).toBeNull();
+});
+
+test('a mobile number that one customer typed at the cart is not given to the next, whose own is saved', async ({
+  shopper,
+  page,
+}) => {
+  const asha = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
+  const leela = await anotherCustomer(page);
+  await savesMobile(page, leela, '9876543210');
+  await page.goto('/cart');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await shopper.button('Proceed to Checkout').click();
+  await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await shopper.logIn(leela.email, NEW_PASSWORD);
+  await shopper.hasInCart(3);
+  await page.goto('/cart');
+  await shopper.hasInCart(3);
+  await expect(page.getByLabel('Mobile number')).toHaveValue('');
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Leela Menon');
+  await expect(page.getByLabel('Mobile')).toHaveValue('9876543210');
+  // Hers again, as the privacy notice says.
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await shopper.logIn(asha.email, NEW_PASSWORD);
+  await shopper.hasInCart(1);
+  await page.goto('/cart');
+  await expect(page.getByLabel('Mobile number')).toHaveValue(MOBILE);
 });
 
 test('a question left open while another person logged in empties nobody’s cart', async ({

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BAD_EMAIL, BAD_MOBILE, tidyMobile } from '../../src/contract/delivery-rules.ts';
 import { DeliveryDetails } from '../../src/contract/schemas/account.ts';
 import { InitiatePayment } from '../../src/contract/schemas/payment.ts';
-import { readCheckoutMobile } from '../../src/web/cart/checkout-mobile.ts';
+import { CHECKOUT_MOBILE_OF, readCheckoutMobile } from '../../src/web/cart/checkout-mobile.ts';
 import { type Attempt, attemptFor, isForSameGoods, nextTxnid } from '../../src/web/checkout/attempt.ts';
 import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-details.ts';
 import { fetchSavedDetails, readStoredDetails, saveDetails } from '../../src/web/checkout/detail-storage.ts';
@@ -191,7 +191,8 @@ describe('the stored mobile number', () => {
     ['+1 98290 419 64', ''],
     [null, ''],
   ])('when %j is stored is %j', (stored, read) => {
-    vi.stubGlobal('window', { localStorage: { getItem: () => stored } });
+    const getItem = (key: string) => (key === CHECKOUT_MOBILE_OF ? null : stored);
+    vi.stubGlobal('window', { localStorage: { getItem } });
     expect(readCheckoutMobile()).toBe(read);
   });
 });
@@ -232,7 +233,8 @@ describe('prefilling', () => {
     'reads a mobile number of an order or of saved details like the one of the cart: %j',
     async (mobile, read) => {
       const stored = JSON.stringify({ ...details, mobile });
-      vi.stubGlobal('window', { localStorage: { getItem: () => stored } });
+      const getItem = (key: string) => (key === CHECKOUT_MOBILE_OF ? null : stored);
+      vi.stubGlobal('window', { localStorage: { getItem } });
       vi.stubGlobal('fetch', async () => Response.json({ success: true, delivery: { ...details, mobile } }));
       onTestFinished(() => void vi.unstubAllGlobals());
       const delivery = { name: 'Asha', email: '', phone: mobile, address1: '', address2: '' };

@@ -1,19 +1,20 @@
 import { forgetCart, serverChanged } from '../cart/cart-store.ts';
-import type { CHECKOUT_MOBILE } from '../cart/checkout-mobile.ts';
+import type { CHECKOUT_MOBILE, CHECKOUT_MOBILE_OF } from '../cart/checkout-mobile.ts';
 import { keepGuestCart } from '../cart/guest-cart.ts';
 import { wasBuyNow } from '../payment/buy-now-orders.ts';
 import { shownSession } from '../session/session.ts';
 import { store } from '../session/storage.ts';
 
 /**
- * What spec §9 removes on payment success: the number typed at the cart, and keys of earlier cart versions. The first
- * is only checked against the type of its constant: importing the value would make a separate file, which the cart
- * would load too.
+ * What spec §9 removes on payment success: the number typed at the cart, with whose it is, and keys of earlier cart
+ * versions. The first are only checked against the types of their constants: importing the values would make a separate
+ * file, which the cart would load too.
  */
 const STORED = [
   'cartItems',
   'cart',
   'checkout-mobile' satisfies typeof CHECKOUT_MOBILE,
+  'checkout-mobile-of' satisfies typeof CHECKOUT_MOBILE_OF,
   'local_cart',
   'cart_data',
 ];
