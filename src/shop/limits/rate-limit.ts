@@ -12,6 +12,7 @@ export interface Limit {
   windowSeconds: number;
 }
 
+/** At most `max` attempts of one key in an hour. */
 export function perHour(name: string, key: string, max: number): Limit {
   return { name, key, max, windowSeconds: 3600 };
 }
