@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -8,10 +8,16 @@ import { freePort } from './test/support/free-ports.ts';
 
 /**
  * Chosen by the main process: workers load this file again and must not choose anew. `npm test` names a folder and
- * removes it afterwards.
+ * removes it afterwards; one that is chosen here goes when the process exits, which is after its shop.
  */
 process.env['E2E_PORT'] ??= String(await freePort());
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+process.env['E2E_DATA_DIR'] ??= temporaryFolder();
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
 
 const PORT = Number(process.env['E2E_PORT']);
 

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { shopEnvironment } from '../../e2e/shop-environment.ts';
 import { readSettings } from '../../src/settings.ts';
 
@@ -44,4 +48,20 @@ test('journeys visit a demo shop of their own, whatever shop the caller’s envi
       mail: { smtpUrl: null },
     },
   });
+});
+
+test('a journey that is run by hand leaves nothing of its shop behind; a folder that was named stays', () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'journeys-'));
+  onTestFinished(() => rmSync(temporary, { recursive: true }));
+  const named = join(temporary, 'named');
+  mkdirSync(named);
+  const config = join(import.meta.dirname, '../../playwright.config.ts');
+  const { E2E_DATA_DIR: _, ...env } = process.env;
+  const run = (more: NodeJS.ProcessEnv) =>
+    execFileSync(process.execPath, ['--eval', `await import(${JSON.stringify(config)})`], {
+      env: { ...env, TMPDIR: temporary, ...more },
+    });
+  run({});
+  run({ E2E_DATA_DIR: named });
+  expect(readdirSync(temporary)).toEqual(['named']);
 });
