@@ -34,8 +34,7 @@ async function paid(
   lines: Parameters<PaymentSteps['begin']>[1] = [['kaju-katli', 500, 2]],
   wishes: Parameters<PaymentSteps['begin']>[2] = {},
 ): Promise<string> {
-  const { orderId, accessKey } = await steps.begin(asha, lines, wishes);
-  await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+  const { orderId } = await steps.buy(asha, lines, wishes);
   return orderId;
 }
 

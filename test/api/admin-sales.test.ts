@@ -25,8 +25,7 @@ afterAll(() => shop.close());
 
 /** An order as if it had been paid at that time. */
 async function paidAt(at: string, lines: Parameters<PaymentSteps['begin']>[1]) {
-  const begun = await steps.begin(asha, lines);
-  await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+  const begun = await steps.buy(asha, lines);
   await shop.shop.db
     .updateTable('orders')
     .set({ paid_at: new Date(at) })

@@ -93,8 +93,7 @@ describe('the audit trail', () => {
 
     const steps = await paymentSteps(shop);
     const buyer = await shop.as('ravi');
-    const { orderId, accessKey } = await steps.begin(buyer, [['chakli', 500, 1]]);
-    await steps.verify(buyer, await shop.sandbox.pay(accessKey, 'success'));
+    const { orderId } = await steps.buy(buyer, [['chakli', 500, 1]]);
     const refund = await shop.guest().adminRequestRefund({
       token: manager.token,
       params: { orderId },

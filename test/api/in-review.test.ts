@@ -98,8 +98,7 @@ describe('a payment of another amount', () => {
     expect(refunds.refundedAtProvider(txnid)).toBe(cameIn);
     expect(await refunds.refundMails(orderId)).toEqual(['refund-done', 'shop-refund-due']);
 
-    const again = await steps.begin(asha, GHEVAR, { orderId });
-    await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'success'));
+    await steps.buy(asha, GHEVAR, { orderId });
     expect(await steps.orderStatus(orderId)).toBe('paid');
     await expect(moreThanCame(orderId, txnid)).resolves.toMatchObject({ ok: false, status: 409 });
   });
@@ -135,8 +134,7 @@ describe('a payment of another amount that the bank declines in the end', () => 
     expect(await steps.attemptState(begun.txnid)).toBe('failed');
     expect(await steps.orderStatus(begun.orderId)).toBe('failed');
     expect(await steps.stockOf('ghevar')).toEqual(before);
-    const again = await steps.begin(asha, GHEVAR, { orderId: begun.orderId });
-    await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'success'));
+    await steps.buy(asha, GHEVAR, { orderId: begun.orderId });
     expect(await steps.orderStatus(begun.orderId)).toBe('paid');
   });
 });
@@ -374,8 +372,7 @@ describe('two successes of one txnid', () => {
     const first = await steps.begin(asha, [['kaju-katli', 250, 1]]);
     await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
     const { orderId } = first;
-    const second = await steps.begin(asha, [['kaju-katli', 250, 1]], { orderId });
-    await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'success'));
+    await steps.buy(asha, [['kaju-katli', 250, 1]], { orderId });
     await shop.sandbox.resolve(first.txnid, 'success');
     theProviderSays({ providerPaymentId: 'E3TWICE', alsoPaid: ['E4TWICE'] });
     await steps.webhook(shop.sandbox.signedResponse(first.txnid));

@@ -28,6 +28,7 @@ export function newTxnid(): string {
 
 /** What the steps need from a shop, in this process or in others. */
 type ShopWithSteps = Pick<TestShop, 'guest' | 'mails' | 'inject'> & {
+  sandbox: Pick<TestShop['sandbox'], 'pay'>;
   shop: Pick<TestShop['shop'], 'db'>;
 };
 
@@ -64,21 +65,34 @@ export async function paymentSteps(shop: ShopWithSteps) {
     ...changes,
   });
 
+  /** Initiates a payment that must be accepted. */
+  const begin = async (
+    buyer: ShopClient,
+    lines: readonly Line[],
+    changes: Partial<Payload> = {},
+  ): Promise<Begun> => {
+    const body = payload(lines, changes);
+    const answer = await buyer.initiatePayment({ body });
+    if (!answer.ok) throw new Error(`not initiated: ${answer.status} ${answer.message}`);
+    const { txnid, orderId, access_key: accessKey } = answer.data;
+    return { txnid, orderId, accessKey, amountPaise: Math.round(Number(body.amount) * 100) };
+  };
+  const verify = async (buyer: ShopClient, fields: Record<string, string>) => {
+    const answer = await buyer.verifyPayment({ params: { provider: 'easebuzz' }, body: fields });
+    if (!answer.ok) throw new Error(`not verified: ${answer.status} ${answer.message}`);
+    return answer.data;
+  };
+
   return {
     products,
     payload,
-    /** Initiates a payment that must be accepted. */
-    async begin(buyer: ShopClient, lines: readonly Line[], changes: Partial<Payload> = {}): Promise<Begun> {
-      const body = payload(lines, changes);
-      const answer = await buyer.initiatePayment({ body });
-      if (!answer.ok) throw new Error(`not initiated: ${answer.status} ${answer.message}`);
-      const { txnid, orderId, access_key: accessKey } = answer.data;
-      return { txnid, orderId, accessKey, amountPaise: Math.round(Number(body.amount) * 100) };
-    },
-    async verify(buyer: ShopClient, fields: Record<string, string>) {
-      const answer = await buyer.verifyPayment({ params: { provider: 'easebuzz' }, body: fields });
-      if (!answer.ok) throw new Error(`not verified: ${answer.status} ${answer.message}`);
-      return answer.data;
+    begin,
+    verify,
+    /** Begins a payment and pays it. */
+    async buy(...order: Parameters<typeof begin>): Promise<Begun> {
+      const begun = await begin(...order);
+      await verify(order[0], await shop.sandbox.pay(begun.accessKey, 'success'));
+      return begun;
     },
     webhook: (fields: Record<string, string>) => postForm(shop, '/api/easebuzz/webhook', fields),
     postReturn: (fields: Record<string, string>) =>

@@ -9,11 +9,7 @@ let count = 0;
 /** The steps of a refund in the shop's terms. */
 export function refundSteps(shop: TestShop, steps: PaymentSteps, buyer: ShopClient) {
   return {
-    async paidOrder(): Promise<Begun> {
-      const begun = await steps.begin(buyer, KATLI);
-      await steps.verify(buyer, await shop.sandbox.pay(begun.accessKey, 'success'));
-      return begun;
-    },
+    paidOrder: () => steps.buy(buyer, KATLI),
     /** An order that was paid twice: the money of `second` is due back. */
     async twicePaidOrder(): Promise<{ first: Begun; second: Begun }> {
       const first = await steps.begin(buyer, KATLI);

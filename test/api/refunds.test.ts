@@ -171,8 +171,7 @@ describe('a paid order that staff cancel', () => {
 
   test('puts its goods back into the stock, once', async () => {
     const before = await steps.stockOf('ghevar');
-    const begun = await steps.begin(asha, [['ghevar', 500, 1]]);
-    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+    const begun = await steps.buy(asha, [['ghevar', 500, 1]]);
     expect(await steps.stockOf('ghevar')).not.toEqual(before);
     await Promise.all([cancel(begun.orderId), cancel(begun.orderId)]);
     expect(await steps.stockOf('ghevar')).toEqual(before);

@@ -18,10 +18,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => three.close());
 
-function stepsOf({ buyer, db, pool }: ThreeProcesses): Promise<PaymentSteps> {
+function stepsOf({ buyer, db, pool, sandbox }: ThreeProcesses): Promise<PaymentSteps> {
   return paymentSteps({
     guest: buyer,
     shop: { db },
+    sandbox,
     mails: async () =>
       (await pool.query("select data from pgboss.job where name = 'mail'")).rows.map((row) => row.data),
     inject: () => Promise.reject(new Error('these processes are reached by their ports')),

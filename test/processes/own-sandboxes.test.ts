@@ -41,6 +41,7 @@ beforeAll(async () => {
     guest: buyer,
     shop: { db: opened.db },
     mails: async () => [],
+    sandbox: { pay: () => Promise.reject(new Error('these sandboxes are reached by their ports')) },
     inject: () => Promise.reject(new Error('these processes are reached by their ports')),
   });
 }, 120_000);

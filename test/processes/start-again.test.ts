@@ -56,6 +56,7 @@ beforeAll(async () => {
       },
     },
     mails: async () => [],
+    sandbox: { pay: () => Promise.reject(new Error('this sandbox is reached by its port')) },
     inject: () => Promise.reject(new Error('this process is reached by its port')),
   });
 
