@@ -45,14 +45,10 @@ export function LazyPage({ code }: { readonly code: PageCode }) {
   const [asked, setAsked] = useState(() => shownOf(code.now()));
   const isMounted = useIsMounted();
   useEffect(() => {
-    let left = false;
     void code.fetch().then((page) => {
-      if (!left) setAsked(page ? shownOf(page) : LOST);
+      if (isMounted()) setAsked(page ? shownOf(page) : LOST);
     });
-    return () => {
-      left = true;
-    };
-  }, [code]);
+  }, [code, isMounted]);
   const refetch = async () => {
     const page = await code.fetch();
     if (page) setAsked(shownOf(page));
