@@ -18,15 +18,10 @@ export function sendBack(shop: Shop, staff: Staff, payment: PaymentToDecide): Pr
     // Stock and status of the order belong to its open attempt. If this one has failed, that may be a later attempt.
     const isOpen = attempt.state === 'open';
     if (isOpen) await releaseStock(tx, order.id);
-    await bookSurplus(shop, tx, locked, report, { ...WRONG_AMOUNT_SURPLUS, actor });
+    await bookSurplus(shop, tx, locked, report, { reason: 'another amount', actor });
     if (isOpen && order.status === 'pending') {
       await changeStatus(shop, tx, order, 'failed', { cause: 'Another amount was charged', actor });
     }
     return { ok: true };
   });
 }
-
-const WRONG_AMOUNT_SURPLUS = {
-  reason: 'another amount',
-  message: 'Another amount than the total of this order was charged. It will be refunded.',
-} as const;

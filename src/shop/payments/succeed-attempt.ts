@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { changeStatus, mayFollow } from '../orders/status.ts';
-import type { SurplusReason } from '../refunds/surplus-reason.ts';
+import { SURPLUS_MESSAGES, type SurplusReason } from '../refunds/surplus-reason.ts';
 import { writeRefund } from '../refunds/write-refund.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock, takeStock } from '../stock/end-holds.ts';
@@ -26,33 +26,21 @@ export async function succeedAttempt(
   if (isBooked(attempt)) return attempt.state === 'succeeded';
   if (order.paid_at || !mayFollow(order.status, 'paid')) {
     await releaseStock(tx, order.id);
-    await bookSurplus(shop, tx, locked, report, {
-      reason: 'second payment',
-      message: 'This order was already paid. The second payment will be refunded.',
-    });
+    await bookSurplus(shop, tx, locked, report, { reason: 'second payment' });
     return false;
   }
   if (order.hidden_at) {
     // It holds no stock: an order with an open payment cannot be deleted, and a deleted one cannot be paid again.
-    await bookSurplus(shop, tx, locked, report, {
-      reason: 'order deleted',
-      message: 'This order was deleted. The payment will be refunded.',
-    });
+    await bookSurplus(shop, tx, locked, report, { reason: 'order deleted' });
     return false;
   }
   if (order.amount_paise !== attempt.amount_paise) {
     // A later attempt was made at other prices: it keeps its stock and stays the order's payment.
-    await bookSurplus(shop, tx, locked, report, {
-      reason: 'order changed since',
-      message: 'The prices of this order have changed since. This payment will be refunded.',
-    });
+    await bookSurplus(shop, tx, locked, report, { reason: 'order changed since' });
     return false;
   }
   if (!(await takeStock(tx, order.id, attempt.id)).ok) {
-    await bookSurplus(shop, tx, locked, report, {
-      reason: 'stock gone',
-      message: 'Your payment came after the goods were sold out. It will be refunded.',
-    });
+    await bookSurplus(shop, tx, locked, report, { reason: 'stock gone' });
     if (order.status === 'pending') {
       await changeStatus(shop, tx, order, 'failed', { cause: 'Sold out', actor: attempt.provider });
     }
@@ -89,8 +77,9 @@ export async function bookSurplus(
   tx: Tx,
   { attempt }: Locked,
   report: RetrievedReport,
-  { reason, message, actor = attempt.provider }: { reason: SurplusReason; message: string; actor?: string },
+  { reason, actor = attempt.provider }: { reason: SurplusReason; actor?: string },
 ): Promise<void> {
+  const message = SURPLUS_MESSAGES[reason];
   await ending(shop, tx, attempt.id, report, { state: 'surplus', message }).execute();
   const refund = await writeRefund(shop, tx, attempt, {
     amountPaise: report.amountPaise,
