@@ -1,7 +1,7 @@
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { namedById } from '../catalogue/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
-import type { Buyer, Shop, Visitor } from '../shop.ts';
+import type { Buyer, Shop } from '../shop.ts';
 import { announceClaimed, type ToAnnounce } from './announce.ts';
 import { answerAgain } from './answer-again.ts';
 import { findAttempt } from './find-attempt.ts';
@@ -9,7 +9,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
 import { type Initiated, initiatedOf } from './initiated.ts';
 import { findPayableOrder, writePaymentAgain } from './pay-again.ts';
-import { type LineToPrice, priceLines } from './price-lines.ts';
+import { priceLines } from './price-lines.ts';
 import { pricesAgree, readWanted, type Wanted } from './wanted-lines.ts';
 import { changingFields, type PricedRequest, writeOrder } from './write-order.ts';
 
@@ -67,7 +67,10 @@ async function placeOrder(
   { buyer, request }: Pick<PricedRequest, 'buyer' | 'request'>,
   wanted: Wanted,
 ): Promise<Placed> {
-  const goods = await findGoods(shop, buyer, request, wanted.lines);
+  // The goods of an order that is paid again are fixed; only their prices change.
+  const goods = request.orderId
+    ? await findPayableOrder(shop, buyer, request.orderId)
+    : { ok: true as const, lines: wanted.lines };
   if (!goods.ok) return goods;
   const priced = await priceLines(shop.db, goods.lines, { payingAgain: request.orderId !== undefined });
   if (!priced.ok) return priced;
@@ -94,19 +97,4 @@ async function placeOrder(
       order: { ...changingFields(entry, shop.clock()), id: written.orderId },
     },
   };
-}
-
-/** The payload's lines, or those of the order being paid again: its goods are fixed, only prices change. */
-async function findGoods(
-  shop: Shop,
-  visitor: Visitor,
-  request: InitiatePayment,
-  wanted: LineToPrice[],
-): Promise<
-  | { ok: true; lines: LineToPrice[] }
-  | { ok: false; reason: 'no-such-order' | 'signed-out' }
-  | { ok: false; reason: 'conflict'; message: string }
-> {
-  if (!request.orderId) return { ok: true, lines: wanted };
-  return findPayableOrder(shop, visitor, request.orderId);
 }
