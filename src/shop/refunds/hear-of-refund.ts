@@ -14,7 +14,7 @@ const ASK_AT_MOST = { max: 20, windowSeconds: 60 };
 const REFUSE_AT_MOST = { max: 3, windowSeconds: 24 * 3600 };
 
 /** Unless 'settled', the provider must send the notice again: nothing else would make the shop ask. */
-export type HeardOfRefund = 'settled' | 'too-often' | 'unreachable' | 'not-booked';
+type HeardOfRefund = 'settled' | 'too-often' | 'unreachable' | 'not-booked';
 
 /**
  * Handles a provider's notice about a refund of this payment. The notice is only a hint (payments: Gotchas 4): the

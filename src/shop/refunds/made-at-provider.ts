@@ -30,7 +30,7 @@ export async function learnOfRefunds(
 }
 
 /** A refund made at the provider that is larger than what was left of its payment. */
-export interface TooMuch {
+interface TooMuch {
   attempt: Pick<Row<'payment_attempts'>, 'id' | 'txnid'>;
   refund: ListedRefund;
   leftPaise: number;
