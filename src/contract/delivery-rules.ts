@@ -17,13 +17,16 @@ export function latinDigits(typed: string): string {
   });
 }
 
+/** The beginning of a number of another country. */
+export const ABROAD = /^\+(?!91)/;
+
 /**
- * The digits of a mobile number as typed. A country code that is written as one is none of them: counted among the first
- * ten, it would make somebody else's number of one that lacks a digit.
+ * The digits of an Indian mobile number as typed; '' for one of another country. A country code that is written as one
+ * is none of them: counted among the first ten, it would make somebody else's number of one that lacks a digit.
  */
 export function mobileDigits(typed: string): string {
   const marked = latinDigits(typed).replace(/[^\d+]/g, '');
-  return marked.replace(/^(?:\+|00)91/, '').replaceAll('+', '');
+  return ABROAD.test(marked) ? '' : marked.replace(/^(?:\+|00)91/, '').replaceAll('+', '');
 }
 
 /**

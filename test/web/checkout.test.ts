@@ -137,6 +137,15 @@ describe('the validation of the checkout', () => {
     },
   );
 
+  // Its first ten digits would be somebody else's number in India.
+  test.each(['+971 50 123 4567', '+65 8123 4567', '(+61) 412 345 678'])(
+    'refuses a number of another country: %s',
+    (mobile) => {
+      expect(tidyMobile(mobile)).toBe(mobile);
+      expect(detailErrors({ ...details, mobile })).toEqual({ mobile: BAD_MOBILE });
+    },
+  );
+
   test('sends the first 10 digits', () => {
     expect(phoneOf('98290-41964 ext 7')).toBe('9829041964');
   });
@@ -189,6 +198,7 @@ describe('the stored mobile number', () => {
     // Cut to ten digits it would be somebody else's.
     ['98290419641', ''],
     ['+1 98290 419 64', ''],
+    ['+65 8123 4567', ''],
     [null, ''],
   ])('when %j is stored is %j', (stored, read) => {
     const getItem = (key: string) => (key === CHECKOUT_MOBILE_OF ? null : stored);

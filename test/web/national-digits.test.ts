@@ -10,6 +10,8 @@ test.each([
   '9829041964',
   '98290 41964',
   '+91 98290 41964',
+  '+ 91 98290 41964',
+  '+91 0 98290 41964',
   '0091 98290 41964',
   '098290 41964',
   '००९१ ९८२९० ४१९६४',
@@ -21,4 +23,9 @@ test('a 0 or 00 that begins nothing more is kept until the next digit, and one t
   expect(typed('00')).toBe('00');
   expect(typed('0098')).toBe('98');
   expect(nationalDigits('012345678', '9012345678')).toBe('012345678');
+});
+
+test('a number of another country stays as typed, and so is refused', () => {
+  expect(typed('+6581234567')).toBe('+658123456');
+  expect(typed('+971501234567')).toBe('+971501234');
 });

@@ -1,4 +1,4 @@
-import { latinDigits, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
+import { ABROAD, latinDigits, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 
 /** The beginning of '+91', of '0091', or of a 0 before the number: what it is, the next digit decides. */
 const BEGUN = /^(?:\+9?|0|009?)$/;
@@ -10,9 +10,15 @@ const BEGUN = /^(?:\+9?|0|009?)$/;
 export function nationalDigits(typed: string, was: string): string {
   const whole = tidyMobile(typed);
   if (MOBILE.test(whole)) return whole;
-  const latin = latinDigits(typed);
+  const latin = unspaced(typed);
   if (BEGUN.test(latin)) return typed;
+  // Without its +, a number of another country would look like an Indian one.
+  if (ABROAD.test(latin)) return typed.slice(0, 10);
   const digits = latin.replace(/^(?:\+|00)91/, '').replace(/\D/g, '');
-  const isBeginning = was === '' || BEGUN.test(latinDigits(was));
+  const isBeginning = was === '' || BEGUN.test(unspaced(was));
   return (isBeginning ? digits.replace(/^0+/, '') : digits).slice(0, 10);
+}
+
+function unspaced(text: string): string {
+  return latinDigits(text).replace(/\s/g, '');
 }
