@@ -674,6 +674,25 @@ test("a guest's order can be seen, not deleted, without an account", async ({ sh
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/orders/${order.orderId}`)}`);
 });
 
+test('whoever logs in to delete the order of a guest, and may not, is told so and stays with it', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const order = await placeOrder(page.request);
+  await endPayment(page.request, order, 'failure');
+  await shopper.isCustomer();
+  await page.goto(`/orders/${order.orderId}`);
+  server.mayRefuse('DELETE /deleteorder/*');
+  await shopper.button('Delete order').click();
+  await shopper.isAsked(QUESTION, 'OK');
+  await shopper.isTold(
+    'This order was placed without an account. An account with its e-mail address can delete it, once that address is confirmed.',
+  );
+  await expect(page).toHaveURL(`/orders/${order.orderId}`);
+  await expect(shopper.heading).toHaveText(/^Order #/);
+});
+
 test("nobody sees a stranger's order", async ({ shopper, server, page, browser }) => {
   const other = await browser.newContext();
   const order = await paidOrder(other.request);

@@ -117,6 +117,22 @@ describe('an order', () => {
     }
   });
 
+  test('of a guest is not said to be missing to whoever logs in to its browser, where it is still shown', async () => {
+    const { answer, cookie } = await initiate({}, { email: 'guest@example.in' });
+    const { txnid, orderId, access_key: accessKey } = answer.json();
+    await steps.verify(shop.guest(), await shop.sandbox.pay(accessKey, 'failure'));
+    const { token } = await newPerson(shop, 'customer');
+    const here = { cookie, 'auth-token': token };
+    const order = { txnid, orderId };
+    const refused = await ask('deleteOrder', order, here);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toBe(
+      'This order was placed without an account. An account with its e-mail address can delete it, once that address is confirmed.',
+    );
+    expect((await ask('orderDetails', order, here)).statusCode).toBe(200);
+    expectNothing(await ask('deleteOrder', order, { 'auth-token': token }), 'in another browser');
+  });
+
   test('cannot be paid by a stranger, and its txnid cannot be used by one', async () => {
     for (const [who, headers] of await strangers()) {
       for (const { orderId, txnid, state } of orders) {

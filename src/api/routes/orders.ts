@@ -31,12 +31,16 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     throw noSuchOrder();
   });
 
-  serve(app, 'deleteOrder', async ({ params, customer }) => {
-    const deleted = await deleteOrder(shop, customer, params.orderId);
+  serve(app, 'deleteOrder', async ({ params, customer, visitor }) => {
+    const deleted = await deleteOrder(shop, customer, params.orderId, visitor.browserHash);
     if (deleted.ok) return { success: true, message: 'Order deleted.' };
+    if (deleted.reason === 'of-a-guest') throw new Refusal(403, OF_A_GUEST);
     throw deleted.reason === 'conflict' ? new Refusal(409, deleted.message) : noSuchOrder();
   });
 }
+
+const OF_A_GUEST =
+  'This order was placed without an account. An account with its e-mail address can delete it, once that address is confirmed.';
 
 async function nothing(): Promise<never> {
   throw nothingHere();

@@ -2,15 +2,17 @@ import { STILL_OPEN } from '../../contract/payment-refusals.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';
 import { mayStillBePaidSql } from '../payments/late-watch.ts';
-import type { Customer, Shop } from '../shop.ts';
+import type { Customer, Shop, Visitor } from '../shop.ts';
 import { lockOrder } from './lock-order.ts';
 import { isOrderId } from './order-id.ts';
-import { belongsTo } from './owner.ts';
+import { belongsTo, mayView } from './owner.ts';
 import { TO_BE_DELIVERED } from './status.ts';
 
 type OrderDeleted =
   | { ok: true }
   | { ok: false; reason: 'no-such-order' }
+  /** A guest's, placed in this browser, which shows it: saying that there is none would be untrue. */
+  | { ok: false; reason: 'of-a-guest' }
   | { ok: false; reason: 'conflict'; message: string };
 
 /**
@@ -19,11 +21,20 @@ type OrderDeleted =
  * longer watched (`erase-unpaid-orders.ts`), so that such money can be returned. Refused while a payment is open or
  * the goods are still to be delivered.
  */
-export async function deleteOrder(shop: Shop, customer: Customer, orderId: string): Promise<OrderDeleted> {
+export async function deleteOrder(
+  shop: Shop,
+  customer: Customer,
+  orderId: string,
+  browserHash: Visitor['browserHash'],
+): Promise<OrderDeleted> {
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
   return shop.db.transaction().execute(async (tx): Promise<OrderDeleted> => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !belongsTo(customer, order)) return { ok: false, reason: 'no-such-order' };
+    if (!order) return { ok: false, reason: 'no-such-order' };
+    if (!belongsTo(customer, order)) {
+      const isSeenHere = mayView({ customer, browserHash }, order);
+      return { ok: false, reason: isSeenHere ? 'of-a-guest' : 'no-such-order' };
+    }
 
     const now = shop.clock();
     const attempts = await readAttempts(tx, orderId, now);

@@ -7,7 +7,7 @@ type Owned = Pick<Row<'orders'>, 'customer_id' | 'browser_hash' | 'email' | 'hid
  * Whether a visitor may see an order: the signed-in buyer, or the browser that started the payment (decisions: Calls,
  * by-txn). A customer who is logged in there does not see another customer's order.
  */
-export function mayView(visitor: Visitor, order: Owned): boolean {
+export function mayView(visitor: Pick<Visitor, 'customer' | 'browserHash'>, order: Owned): boolean {
   if (order.hidden_at) return false;
   const { customer, browserHash } = visitor;
   if (customer && belongsTo(customer, order)) return true;
