@@ -376,6 +376,15 @@ test('a refusal is reported at the field that is to blame, which gets the focus'
   await expect(next).toHaveAccessibleDescription(/password/i);
   await expect(current).toHaveAccessibleDescription('');
 
+  const tooMany = 'Too many wrong passwords. Please try again in 15 minutes.';
+  await server.answers('POST /api/account/password', { success: false, message: tooMany }, 429);
+  await current.fill('not-it');
+  await next.fill('another-kitchen-word');
+  await shopper.button('Change password').click();
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAccessibleDescription(tooMany);
+  await expect(next).toHaveAccessibleDescription('');
+
   const farewell = page.getByRole('region', { name: 'Delete account' }).getByLabel('Password');
   await farewell.fill('not-it');
   await shopper.button('Delete my account').click();

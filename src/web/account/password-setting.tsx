@@ -14,7 +14,9 @@ import { AccountSection } from './account-section.tsx';
 /** A new password ends every other session; this browser continues with a new token (decisions: Accounts). */
 export function PasswordSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
-  const { busy, error, wrongPassword, form, send } = useSending(token);
+  const { busy, error, wrongPassword, tooMany, form, send } = useSending(token);
+  // Nothing limits new passwords: what there were too many of are wrong current ones.
+  const isOfCurrent = wrongPassword || tooMany;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -44,7 +46,7 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
           name="current"
           type="password"
           autoComplete="current-password"
-          error={wrongPassword ? error : undefined}
+          error={isOfCurrent ? error : undefined}
           span={3}
         />
         <TextField
@@ -52,7 +54,7 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
           name="new"
           type="password"
           autoComplete="new-password"
-          error={wrongPassword ? undefined : error}
+          error={isOfCurrent ? undefined : error}
           span={3}
         />
         <button type="submit" className="btn line span-6" aria-disabled={busy}>

@@ -8,9 +8,9 @@ import { endSession } from './session.ts';
 /**
  * Sends one request at a time and keeps the refusal, to be shown beside the field. `send` returns the answer, or null
  * while another request is in flight. A 401 ends the session of `token`, which the requests carry. `wrongPassword`
- * means that the error is about the password asked for once more, and belongs beside that field. A refusal moves the
- * focus to the field of `form` that shows it. The back office has a `useSending` of its own: neither side imports the
- * other, and what a refusal, a 401 or a 409 leads to differs.
+ * means that the error is about the password asked for once more, and belongs beside that field; `tooMany`, that there
+ * were too many tries. A refusal moves the focus to the field of `form` that shows it. The back office has a
+ * `useSending` of its own: neither side imports the other, and what a refusal, a 401 or a 409 leads to differs.
  */
 export function useSending(token: string) {
   const [busy, setBusy] = useState(false);
@@ -31,5 +31,6 @@ export function useSending(token: string) {
   };
   const error = refusal ? plainRefusal(refusal) : undefined;
   const form = useFocusOnFirstError(refusal);
-  return { busy, error, wrongPassword: refusal?.status === 403, form, send };
+  const status = refusal?.status;
+  return { busy, error, wrongPassword: status === 403, tooMany: status === 429, form, send };
 }
