@@ -1,24 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShopClient } from '../../src/contract/client.ts';
+import { expect, test } from 'vitest';
 import type { DeliveryLabel } from '../../src/contract/schemas/delivery-of-order.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: ShopClient;
-let manager: ShopClient;
-let admin: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-  manager = await shop.as('manager');
-  admin = await shop.as('admin');
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
+const manager = await shop.as('manager');
+const admin = await shop.as('admin');
 
 async function paid(): Promise<{ orderId: string; was: DeliveryLabel }> {
   const { orderId } = await steps.buy(asha, [['kaju-katli', 500, 1]]);

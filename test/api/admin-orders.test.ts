@@ -1,28 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-status.ts';
 import { staffChoices } from '../../src/shop/orders/status.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps } from './refund-steps.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: ShopClient;
-let manager: ShopClient;
-let admin: ShopClient;
-let auditor: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-  manager = await shop.as('manager');
-  admin = await shop.as('admin');
-  auditor = await shop.as('auditor');
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
+const manager = await shop.as('manager');
+const admin = await shop.as('admin');
+const auditor = await shop.as('auditor');
 
 const paidOrder = () => steps.buy(asha, [['kaju-katli', 500, 2]]);
 

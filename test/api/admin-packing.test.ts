@@ -1,31 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
-import type { ShopClient } from '../../src/contract/client.ts';
 import { STEP_AFTER, WAITING } from '../../src/contract/packing-steps.ts';
 import type { PackingQuery } from '../../src/contract/schemas/packing.ts';
 import { staffChoices } from '../../src/shop/orders/status.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
 import { renames } from './a-product.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import type { PaymentSteps } from './payment-steps.ts';
 import { refundSteps } from './refund-steps.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: ShopClient;
-let manager: ShopClient;
-let admin: ShopClient;
-let auditor: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop({ timeScale: 100_000 });
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-  manager = await shop.as('manager');
-  admin = await shop.as('admin');
-  auditor = await shop.as('auditor');
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
+const manager = await shop.as('manager');
+const admin = await shop.as('admin');
+const auditor = await shop.as('auditor');
 
 /** Marks the orders of earlier tests and of the demo as delivered. */
 beforeEach(() => shop.shop.db.updateTable('orders').set({ status: 'delivered' }).execute());

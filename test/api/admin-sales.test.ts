@@ -1,27 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ShopClient } from '../../src/contract/client.ts';
+import { expect, test } from 'vitest';
 import { dayAfter, indianDay } from '../../src/contract/indian-day.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
 import { renames } from './a-product.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import type { PaymentSteps } from './payment-steps.ts';
 import { refundSteps } from './refund-steps.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: ShopClient;
-let manager: ShopClient;
-let auditor: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop({ timeScale: 100_000 });
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-  manager = await shop.as('manager');
-  auditor = await shop.as('auditor');
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
+const manager = await shop.as('manager');
+const auditor = await shop.as('auditor');
 
 /** An order as if it had been paid at that time. */
 async function paidAt(at: string, lines: Parameters<PaymentSteps['begin']>[1]) {

@@ -1,25 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
 import { invoicePdf } from '../../src/api/pdf/invoice-pdf.ts';
 import { PAGE } from '../../src/api/pdf/page.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { invoiceNumber } from '../../src/contract/invoice-number.ts';
 import type { Invoice } from '../../src/contract/schemas/invoice.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type Line, type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import type { Line, Payload } from './payment-steps.ts';
 import { baselinesOf, textOfPdf } from './read-pdf.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: ShopClient & { token: string };
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 const mixed: readonly Line[] = [
   ['kaju-katli', 250, 3],

@@ -1,29 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
 import { easebuzzAt } from '../gateways/easebuzz-fixture.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type Line, newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import { type Line, newTxnid, type PaymentSteps } from './payment-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 
 const CLOSED_BEFORE = join(import.meta.dirname, '../../src/db/migrations/159_payments_closed_before.sql');
 const GHEVAR: readonly Line[] = [['ghevar', 500, 1]];
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: ShopClient;
-let manager: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-  manager = await shop.as('manager');
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
+const manager = await shop.as('manager');
 
 /** A payment that another site of the same merchant account has begun with this txnid, with a way to pay it. */
 async function begunElsewhere(txnid: string, morePaise = 0): Promise<() => Promise<unknown>> {

@@ -1,33 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupeesExact } from '../../src/contract/money.ts';
 import type { RetrievedReport } from '../../src/shop/payments/gateway.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type Begun, type Line, type PaymentSteps, paymentSteps } from './payment-steps.ts';
-import { type RefundSteps, refundSteps } from './refund-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import type { Begun, Line } from './payment-steps.ts';
+import { refundSteps } from './refund-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 
 const GHEVAR: readonly Line[] = [['ghevar', 500, 2]];
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let refunds: RefundSteps;
-let asha: ShopClient;
-let manager: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop({ timeScale: 100_000 });
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-  manager = await shop.as('manager');
-  refunds = refundSteps(shop, steps, asha);
-});
+const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
+const manager = await shop.as('manager');
+const refunds = refundSteps(shop, steps, asha);
 afterEach(async () => {
   shop.setClock(null);
   await decideWhatIsLeft();
 });
-afterAll(() => shop.close());
 
 /** A payment for which the provider reports another amount than the order's. */
 async function paidAnotherAmount(lines: readonly Line[] = GHEVAR): Promise<Begun & { cameIn: number }> {

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ShopClient } from '../../src/contract/client.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BULK_MESSAGE, NET_WEIGHTS } from '../../src/contract/weight.ts';
 import { addressOf } from '../../src/mail/draft.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { newTxnid, type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openTestShop } from '../shop.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import { newTxnid, type Payload, paymentSteps } from './payment-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: ShopClient;
-let ravi: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-  ravi = await shop.as('ravi');
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
+const ravi = await shop.as('ravi');
 
 const katli = [['kaju-katli', 500, 2]] as const;
 

@@ -1,23 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { OrderStatus } from '../../src/contract/order-status.ts';
 import { changeStatus, NEXT_STATUSES } from '../../src/shop/orders/status.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: ShopClient & { token: string };
-let ravi: ShopClient & { token: string };
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-  ravi = await shop.as('ravi');
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
+const ravi = await shop.as('ravi');
 
 const katli = [['kaju-katli', 500, 2]] as const;
 

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShopClient } from '../../src/contract/client.ts';
+import { expect, test } from 'vitest';
 import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
 import { aProduct } from './a-product.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
 
 /** A shop that hears of changes only from this process itself. */
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: ShopClient;
-let manager: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop({ deaf: true });
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-  manager = await shop.as('manager');
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop({ deaf: true });
+const manager = await shop.as('manager');
 
 async function listed(id: string) {
   const answer = await shop.guest().allProducts();

@@ -1,24 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { deleteOldNotices } from '../../src/shop/payments/delete-old-notices.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import { newTxnid } from './payment-steps.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: ShopClient;
-let ravi: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-  ravi = await shop.as('ravi');
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
+const ravi = await shop.as('ravi');
 
 const katli = [['kaju-katli', 500, 2]] as const;
 

@@ -1,23 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { amountText } from '../../src/contract/amount.ts';
-import type { ShopClient } from '../../src/contract/client.ts';
 import { paiseOfRupees } from '../../src/contract/money.ts';
 import { linePaise, packPaise, pagePricePaise } from '../../src/contract/price.ts';
 import { type Grams, NET_WEIGHTS } from '../../src/contract/weight.ts';
-import { type Line, type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
+import { openPaymentShop } from '../api/payment-shop.ts';
+import type { Line } from '../api/payment-steps.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 /** Any cart of made-to-order products: product and weight once each, 1 to 99 packs. */
 function anyCart(): fc.Arbitrary<Line[]> {
