@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { Shelf, StaffProduct } from '../../src/contract/schemas/staff-product.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let manager: ShopClient;
-let admin: ShopClient;
-let auditor: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  manager = await shop.as('manager');
-  admin = await shop.as('admin');
-  auditor = await shop.as('auditor');
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
+const manager = await shop.as('manager');
+const admin = await shop.as('admin');
+const auditor = await shop.as('auditor');
 
 async function product(id: string): Promise<StaffProduct> {
   const answer = await auditor.adminProducts();
@@ -134,7 +123,6 @@ describe('changing a product', () => {
   test('to a stock that was counted before a sale does not undo the sale', async () => {
     await change(manager, 'kaju-katli', { stockGrams: 10_000 });
     const seen = shelfOf(await product('kaju-katli'));
-    const asha = await shop.as('asha');
     const begun = await steps.begin(asha, [['kaju-katli', 500, 2]]);
     expect(await product('kaju-katli')).toMatchObject({ stockGrams: 10_000, heldGrams: 1000 });
     expect(await change(manager, 'kaju-katli', { stockGrams: 500 })).toMatchObject({
@@ -233,7 +221,6 @@ describe('changing a product', () => {
   });
 
   test('is refused to roles without the permission', async () => {
-    const asha = await shop.as('asha');
     for (const client of [auditor, asha])
       expect(await change(client, 'chakli', { available: false })).toMatchObject({ status: 403 });
     expect(await change(shop.guest(), 'chakli', { available: false })).toMatchObject({ status: 401 });

@@ -1,18 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestShop, type TestShop } from '../shop.ts';
+import { expect, test, vi } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
 import { replaceGateway } from './replace-gateway.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 test('the refused half of a first double click leaves the browser its cookie', async () => {
   const payload = steps.payload([['chakli', 500, 1]]);
@@ -34,7 +26,6 @@ test('a guest whose provider did not answer may start the same payment again', a
 });
 
 test('where the provider never returns the key of a lost answer, the order is paid with another txnid', async () => {
-  const asha = await shop.as('asha');
   const { gateway } = shop.shop;
   const lost = { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
   const again = { ok: false, reason: 'duplicate', message: 'Duplicate transaction id' } as const;
@@ -56,7 +47,6 @@ test('where the provider never returns the key of a lost answer, the order is pa
 });
 
 test('a payment whose announcement was lost, and that succeeded all the same, is paid already', async () => {
-  const asha = await shop.as('asha');
   const { gateway } = shop.shop;
   const lost = { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
   const keys: string[] = [];
@@ -77,7 +67,6 @@ test('a payment whose announcement was lost, and that succeeded all the same, is
 });
 
 test('a second click asks ever more rarely for the answer to the first', async () => {
-  const asha = await shop.as('asha');
   const body = steps.payload([['chakli', 500, 1]]);
   const { gateway } = shop.shop;
   let answer = () => {};

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { AnnounceResult } from '../../src/shop/payments/gateway.ts';
-import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
+import { openPaymentShop } from '../api/payment-shop.ts';
 import { eventually } from '../support/eventually.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 describe('an announcement that outlasts its lease', () => {
   const key = (letter: string) => letter.repeat(64);
@@ -40,7 +32,6 @@ describe('an announcement that outlasts its lease', () => {
   }
 
   test('keeps the access key of the one that overtook it, and answers with that', async () => {
-    const asha = await shop.as('asha');
     const { first, second, send, answerFirst, answerSecond } = await twoAnnouncements(asha);
     answerSecond({ ok: true, accessKey: key('b') });
     expect(await second).toMatchObject({ ok: true, data: { access_key: key('b') } });
@@ -50,7 +41,6 @@ describe('an announcement that outlasts its lease', () => {
   });
 
   test('does not fail what the one that overtook it has announced', async () => {
-    const asha = await shop.as('asha');
     const { txnid, first, second, answerFirst, answerSecond } = await twoAnnouncements(asha);
     answerSecond({ ok: true, accessKey: key('b') });
     expect(await second).toMatchObject({ ok: true });
@@ -60,7 +50,6 @@ describe('an announcement that outlasts its lease', () => {
   });
 
   test('does not end the lease of the one that overtook it, so that nobody announces a third time', async () => {
-    const asha = await shop.as('asha');
     const { txnid, asked, first, second, send, answerFirst, answerSecond } = await twoAnnouncements(asha);
     answerFirst({ ok: false, reason: 'unknown', message: 'The provider did not answer in time.' });
     expect(await first).toMatchObject({ ok: false, status: 503 });

@@ -1,24 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anonymiseBuyersWhoLeft } from '../../src/shop/customers/anonymise-buyers.ts';
 import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
-import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
+import { openPaymentShop } from '../api/payment-shop.ts';
 import { refundSteps } from '../api/refund-steps.ts';
-import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { PASSWORD } from '../shop.ts';
 import { overtaken } from '../support/overtaken.ts';
 
 /** Orders about to be erased or anonymised, to which something happens at that moment. */
 
-let shop: TestShop;
-let steps: PaymentSteps;
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 test('a deleted order whose money arrives while it is being erased stays, and the money goes back', async () => {
-  const asha = await shop.as('asha');
   const { orderId, txnid, accessKey, amountPaise } = await steps.begin(asha, [['ghevar', 250, 1]]);
   await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
   expect(await asha.deleteOrder({ params: { orderId } })).toMatchObject({ ok: true });

@@ -1,22 +1,14 @@
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openPaymentShop } from '../api/payment-shop.ts';
 import { newPerson, type Person } from '../api/persons.ts';
 import { replaceGateway } from '../api/replace-gateway.ts';
-import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { PASSWORD } from '../shop.ts';
 import { somebodyWaits } from '../support/lock-waits.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 test('one order paid again by many clicks at once has one open attempt', async () => {
-  const asha = await shop.as('asha');
   const first = await steps.begin(asha, [['chakli', 500, 1]]);
   await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'failure'));
   const clicks = Array.from({ length: 6 }, () =>
@@ -29,7 +21,6 @@ test('one order paid again by many clicks at once has one open attempt', async (
 });
 
 test('an order paid again by one click that arrives ten times gives all of them the same answer', async () => {
-  const asha = await shop.as('asha');
   const first = await steps.begin(asha, [['chakli', 500, 1]]);
   await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'failure'));
   const body = steps.payload([['chakli', 500, 1]], { orderId: first.orderId });

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
-import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
+import { openPaymentShop } from '../api/payment-shop.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 test('verify, form posts, webhooks and the reconciler at the same moment settle once', async () => {
-  const asha = await shop.as('asha');
   const before = await steps.stockOf('ghevar');
   await asha.addToCart({ body: { item: 'ghevar', netWeight: '250 gms', quantity: 3 } });
   const { orderId, txnid, accessKey } = await steps.begin(asha, [['ghevar', 250, 2]]);

@@ -1,29 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { ShopClient } from '../../src/contract/client.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
-import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
-import { type RefundSteps, refundSteps } from '../api/refund-steps.ts';
+import { openPaymentShop } from '../api/payment-shop.ts';
+import { refundSteps } from '../api/refund-steps.ts';
 import { easebuzzAt } from '../gateways/easebuzz-fixture.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
+import type { TestShop } from '../shop.ts';
 import { createTestApi } from '../support/test-api.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let refunds: RefundSteps;
-let manager: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop({ timeScale: 100_000 });
-  steps = await paymentSteps(shop);
-  manager = await shop.as('manager');
-  refunds = refundSteps(shop, steps, await shop.as('asha'));
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
+const manager = await shop.as('manager');
+const refunds = refundSteps(shop, steps, asha);
 
 const times = <T>(count: number, make: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, () => make()));
