@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAIL } from '../../e2e/looks/scenes-mail.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
 import { everyLetter } from './every-letter.ts';
-import { mailFixture } from './mail-fixture.ts';
+import { openPost } from './open-post.ts';
 
-let house: TestShop;
-let post: Awaited<ReturnType<typeof mailFixture>>;
-beforeAll(async () => {
-  house = await openTestShop();
-  post = await mailFixture(house.shop);
-});
-afterAll(async () => {
-  await post?.close();
-  await house?.close();
-});
+const { house, post } = await openPost();
 
 test('every letter of the shop is written, as page and as text, with a subject', async () => {
   const letters = await everyLetter(house.shop);

@@ -1,22 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../src/contract/order-status.ts';
 import type { Queries } from '../../src/db/schema.ts';
-import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { PUBLIC_URL } from '../shop.ts';
 import { aRefund } from './a-refund.ts';
 import { anOrder } from './an-order.ts';
-import { mailFixture } from './mail-fixture.ts';
+import { openPost } from './open-post.ts';
 
-let house: TestShop;
-let post: Awaited<ReturnType<typeof mailFixture>>;
-beforeAll(async () => {
-  house = await openTestShop();
-  post = await mailFixture(house.shop);
-});
-afterAll(async () => {
-  await post?.close();
-  await house?.close();
-});
+const { house, post } = await openPost();
 
 const told = ['paid', 'preparing', 'shipped', 'delivered', 'failed', 'cancelled', 'refunded'] as const;
 

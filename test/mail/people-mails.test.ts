@@ -1,21 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type MailedCodeKind, mailCode } from '../../src/shop/customers/mailed-code.ts';
 import { ownerOfCode, redeemCode, voidCodes } from '../../src/shop/customers/one-time-code.ts';
-import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { PUBLIC_URL } from '../shop.ts';
 import { anOrder } from './an-order.ts';
-import { mailFixture } from './mail-fixture.ts';
+import { openPost } from './open-post.ts';
 
-let house: TestShop;
-let post: Awaited<ReturnType<typeof mailFixture>>;
-beforeAll(async () => {
-  house = await openTestShop();
-  post = await mailFixture(house.shop);
-});
-afterAll(async () => {
-  await post?.close();
-  await house?.close();
-});
+const { house, post } = await openPost();
 
 async function aCustomer(person: { username: string; email: string }) {
   const id = uuidv7();
