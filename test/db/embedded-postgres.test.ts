@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -98,6 +98,25 @@ describe('the embedded database', () => {
       pidFile.replace(/^\d+/, String(process.ppid)),
     );
     await (await started()).stop();
+  });
+
+  test('starts on a copy of a running shop’s folder, and leaves that shop its database and its socket', async () => {
+    const copy = join(home, 'copy');
+    // The path of the copy is a part of its path.
+    const original = join(home, 'original', copy);
+    const running = await startEmbeddedPostgres({ dataDir: original, log });
+    if (!running.ok) throw new Error(running.message);
+    onTestFinished(() => running.stop());
+    const serverOf = async () =>
+      (await readFile(join(original, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0];
+    const before = await serverOf();
+    await ask(running.connection, 'CHECKPOINT');
+    await cp(original, copy, { recursive: true });
+    const copied = await startEmbeddedPostgres({ dataDir: copy, log });
+    if (!copied.ok) throw new Error(copied.message);
+    await copied.stop();
+    expect((await ask(running.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    expect(await serverOf()).toBe(before);
   });
 
   test('starts although a power cut has emptied the file with the process id of the last PostgreSQL', async () => {

@@ -9,7 +9,8 @@ import { SOCKET_FOLDER_PREFIX } from './socket-folder.ts';
 
 /**
  * Cleans up after a shop that was killed. The caller holds the data folder's lock, so a PostgreSQL still running on
- * that folder is an orphan and is shut down. An unrelated process that merely has its pid is left alone.
+ * that folder is an orphan and is shut down. An unrelated process that merely has its pid is left alone, and so are the
+ * PostgreSQL and the socket of a running shop whose folder this one is a copy of.
  */
 export async function clearLeftover(pgData: string): Promise<void> {
   const pidFile = join(pgData, 'postmaster.pid');
@@ -19,12 +20,13 @@ export async function clearLeftover(pgData: string): Promise<void> {
   if (text === '') return rm(pidFile);
   const [firstLine = '', , , , socketFolder = ''] = text.split('\n');
   const pid = Number(firstLine);
-  if (isRunning(pid)) {
-    if (await servesFolder(pid, pgData)) await end(pid);
-    // PostgreSQL would take the process with that pid for itself and refuse to start.
-    else await rm(pidFile, { force: true });
-  }
-  if (basename(socketFolder).startsWith(SOCKET_FOLDER_PREFIX))
+  const commandLine = isRunning(pid) ? await commandLineOf(pid) : null;
+  const isOrphan = commandLine?.includes(` -D ${pgData} `);
+  if (isOrphan) await end(pid);
+  // PostgreSQL would take the process with that pid for itself and refuse to start.
+  else if (commandLine !== null) await rm(pidFile, { force: true });
+  const isInUse = !isOrphan && commandLine?.includes(socketFolder);
+  if (basename(socketFolder).startsWith(SOCKET_FOLDER_PREFIX) && !isInUse)
     await rm(socketFolder, { recursive: true, force: true });
 }
 
@@ -38,12 +40,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function servesFolder(pid: number, pgData: string): Promise<boolean> {
-  const commandLine = existsSync('/proc/self/cmdline')
-    ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    : (await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' })))
-        .stdout;
-  return commandLine.includes('postgres') && commandLine.includes(pgData);
+/** Its words with a space between them; '' when it cannot be read. */
+async function commandLineOf(pid: number): Promise<string> {
+  if (existsSync('/proc/self/cmdline')) {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return words.replaceAll('\0', ' ');
+  }
+  const ps = promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]);
+  return (await ps.catch(() => ({ stdout: '' }))).stdout;
 }
 
 /** From graceful to forced: fast shutdown, immediate shutdown, kill. */
