@@ -67,16 +67,27 @@ export async function withShopDatabase({ shared }, failure, work) {
   }
 }
 
-/** Connects to the address in PostgreSQL's own pid file; null when nobody answers there. */
+/**
+ * Connects to the address in PostgreSQL's own pid file; null when nobody answers there, or a PostgreSQL of another
+ * folder: a copy of a running shop's folder has the address of that shop.
+ */
 async function runningDatabase(dataDir) {
-  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const folder = join(dataDir, 'postgres');
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const [, , , port, host] = text.split('\n');
   if (!host) return null;
   const { db, pool } = connectDatabase({ host, port: Number(port), user: 'shop', database: 'shop', max: 2 });
   // A query on a broken connection fails by itself.
   pool.on('error', () => undefined);
-  const answers = await pool.query('select 1').catch(() => null);
-  if (answers) return { db, pool, close: () => pool.end() };
+  const answer = await pool.query("select current_setting('data_directory') as served").catch(() => null);
+  if (answer && (await isSameFolder(answer.rows[0].served, folder)))
+    return { db, pool, close: () => pool.end() };
   await pool.end();
   return null;
+}
+
+/** Whatever links or mounts lead there. One that cannot be seen from here is another. */
+async function isSameFolder(one, other) {
+  const [served, wanted] = await Promise.all([one, other].map((path) => stat(path).catch(() => null)));
+  return served !== null && served.dev === wanted?.dev && served.ino === wanted.ino;
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +11,17 @@ import { connectDatabase } from '../../src/db/connect.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openQueue } from '../../src/jobs/queue.ts';
+import { sqlOn } from '../support/global-setup.ts';
 
 /** The line of postmaster.pid with the socket's folder. */
 const SOCKET_FOLDER = 4;
-const SCRIPT = join(import.meta.dirname, '../../scripts/backup-database.mjs');
+const SCRIPTS = join(import.meta.dirname, '../../scripts');
+
+/** Runs a command of the operator; what it says. */
+async function run(script: string, dataDir: string, ...words: string[]): Promise<string> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  return (await promisify(execFile)(process.execPath, [join(SCRIPTS, script), ...words], { env })).stdout;
+}
 
 test('a backup waits for the database of a shop that is just starting', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-starting-'));
@@ -29,16 +36,29 @@ test('a backup waits for the database of a shop that is just starting', async ()
   await writeFile(pidFile, started.split('\n').with(SOCKET_FOLDER, dataDir).join('\n'));
 
   const file = join(dataDir, 'shop.backup.gz');
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-  const backup = promisify(execFile)(process.execPath, [SCRIPT, file], { env });
+  const backup = run('backup-database.mjs', dataDir, file);
   await once(asked, 'connection');
   await writeFile(pidFile, started);
-  expect((await backup).stdout).toContain(`Backup written: ${file}\n`);
+  expect(await backup).toContain(`Backup written: ${file}\n`);
   expect((await stat(file)).size).toBeGreaterThan(0);
 });
 
+test('on a copy of a running shop’s folder, a command changes the copy and not the shop', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-copied-'));
+  const copy = await mkdtemp(join(tmpdir(), 'shop-copy-'));
+  onTestFinished(async () => {
+    for (const folder of [dataDir, copy]) await rm(folder, { recursive: true, force: true });
+  });
+  const connectionString = await openShop(dataDir);
+  await sqlOn(connectionString, 'checkpoint');
+  await cp(dataDir, copy, { recursive: true });
+  // Each of the two is empty the first time.
+  for (const folder of [copy, dataDir])
+    expect(await run('goods-in-database.mjs', folder)).toBe('The catalogue is in the shop.\n');
+});
+
 /** Opens and holds an empty shop in a folder of its own. */
-async function openShop(dataDir: string): Promise<void> {
+async function openShop(dataDir: string): Promise<string> {
   const log = pino({ level: 'silent' });
   const opened = await startEmbeddedPostgres({ dataDir, log });
   if (!opened.ok) throw new Error(opened.message);
@@ -49,4 +69,5 @@ async function openShop(dataDir: string): Promise<void> {
   await pool.end();
   const queue = await openQueue({ connectionString }, log, { enqueueOnly: true });
   await queue.stop();
+  return connectionString;
 }
