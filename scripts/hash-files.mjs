@@ -2,16 +2,26 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One hash over the names and contents of files and of everything in folders. Missing ones are left out. */
+/**
+ * One hash over the names and contents of files and of everything in folders. Missing ones are left out, and so are
+ * links to nowhere, by which editors mark a file with unsaved text.
+ */
 export function hashFiles(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((start) => filesUnder(root, start)).sort()) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
-      .update('\0');
+    const content = read(join(root, path));
+    if (content) hash.update(`${path}\0`).update(content).update('\0');
   }
   return hash.digest('hex');
+}
+
+function read(file) {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function filesUnder(root, path) {

@@ -9,6 +9,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,6 +82,16 @@ test.each(['C# and Mithai', '100% Mithai', 'Mithai?'])(
     });
   },
 );
+
+test('an editor with unsaved text, whose mark is a link to nowhere, stops no start and causes no build', () => {
+  const checkout = newCheckout();
+  checkout.write('src/shop.ts', 'export const shop = 1;');
+  const before = hashFiles(checkout.folder, ['src']);
+  symlinkSync('asha@counter.4711:1', join(checkout.folder, 'src/.#shop.ts'));
+  expect(hashFiles(checkout.folder, ['src'])).toBe(before);
+  checkout.write('src/shop.ts', 'export const shop = 2;');
+  expect(hashFiles(checkout.folder, ['src'])).not.toBe(before);
+});
 
 test('when npm is killed while packages are being installed, no shop opens without it', async () => {
   const checkout = newCheckout();
