@@ -301,6 +301,28 @@ test('a mobile number that one customer typed at the cart is not given to the ne
   await expect(page.getByLabel('Mobile number')).toHaveValue(MOBILE);
 });
 
+test('the mobile number in an open cart goes with the account that entered it; a guest’s stays', async ({
+  shopper,
+  page,
+  context,
+}) => {
+  const asha = await newCustomer(page.request, 'Asha Verma');
+  const leela = await anotherCustomer(page);
+  await page.goto('/cart');
+  const mobile = page.getByLabel('Mobile number');
+  await mobile.fill(MOBILE);
+  const second = new Shopper(await context.newPage());
+  await second.page.goto('/login');
+  await second.logIn(leela.email, NEW_PASSWORD);
+  await shopper.hasInCart(3);
+  await expect(mobile).toHaveValue(MOBILE);
+  await second.page.goto('/logout');
+  await expect(mobile).toHaveValue('');
+  await mobile.fill(MOBILE);
+  await second.logIn(asha.email, NEW_PASSWORD);
+  await expect(mobile).toHaveValue('');
+});
+
 test('a question left open while another person logged in empties nobody’s cart', async ({
   shopper,
   page,

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { loginPath } from '../session/login-path.ts';
 import { readSession, useSession } from '../session/session.ts';
+import { useKnownSession } from '../session/use-known-session.ts';
+import { useNewVisitor } from '../session/use-new-visitor.ts';
 import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
@@ -21,8 +23,7 @@ export function CartContents() {
   const { status, map } = useCart();
   const catalogue = useProducts();
   // Kept here, because the slip is unmounted while prices cannot be fetched: typed text must survive that.
-  const [mobile, setMobile] = useState('');
-  useEffect(() => setMobile(readCheckoutMobile()), []);
+  const [mobile, setMobile] = useMobile();
   const empty = Object.keys(map).length === 0;
   const waiting = status === 'loading' || (catalogue.status === 'loading' && !empty);
   if (catalogue.status === 'failed' && !empty) {
@@ -52,6 +53,20 @@ export function CartContents() {
       setMobile={setMobile}
     />
   );
+}
+
+/** The content of the mobile number field. Whoever comes after another person does not find that person's number. */
+function useMobile() {
+  const [mobile, setMobile] = useState('');
+  const session = useKnownSession();
+  const newVisitor = useNewVisitor();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (session === null) return;
+    if (newVisitor(session) || !begun.current) setMobile(readCheckoutMobile());
+    begun.current = true;
+  }, [session, newVisitor]);
+  return [mobile, setMobile] as const;
 }
 
 interface CartAndBillProps extends MobileField {
