@@ -239,6 +239,22 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     expect(await refundMails(orderId)).toEqual([]);
   });
 
+  test('that cannot be asked about when the provider refuses ours makes ours wait: nobody is asked to pay again', async () => {
+    const { orderId, txnid, amountPaise } = await at.paidOrder();
+    const { refundsOf } = at.shop.shop.gateway;
+    await refundedThere(txnid);
+    await request(orderId, amountPaise);
+    replaceGateway(at.shop, {
+      refundsOf: async () => ({ ok: false, reason: 'unreachable', message: 'No answer in time.' }),
+    });
+    await work();
+    expect(await listed(orderId)).toMatchObject([{ state: 'due', message: expect.stringMatching(/./) }]);
+    replaceGateway(at.shop, { refundsOf });
+    await work(60);
+    expect((await listed(orderId)).map(({ state }) => state)).toEqual(['done', 'failed']);
+    expect(await refundMails(orderId)).toEqual([]);
+  });
+
   test('cannot be asked about now: the notice is refused, so that it comes again', async () => {
     const { orderId, txnid, amountPaise, paymentId } = await at.paidOrder();
     const { refundsOf } = at.shop.shop.gateway;

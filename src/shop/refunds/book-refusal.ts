@@ -12,8 +12,9 @@ type Refused = Extract<RefundResult, { reason: 'refused' | 'unheard-of' }>;
 /**
  * Handles a provider's refusal of a refund that it does not list. Somebody may have refunded the payment at the
  * provider itself, and its notice may be lost: then too little is left there. That makes the refusal final, because no
- * earlier try can have been accepted either. A refund that is only under way there may still fail: then ours waits.
- * That the provider does not know the payment is no last word, because it has reported it.
+ * earlier try can have been accepted either. A refund that is only under way there may still fail: then ours waits, as
+ * it does while the provider does not say which there are. That it does not know the payment is no last word, because
+ * it has reported it.
  */
 export async function bookRefusal(
   shop: Shop,
@@ -22,11 +23,12 @@ export async function bookRefusal(
   { reason, message }: Refused,
 ): Promise<void> {
   const listed = await shop.gateway.refundsOf(request);
+  if (!listed.ok && isTriedAgain(refund)) return noteTrouble(shop, refund, message);
   const there = listed.ok ? listed.refunds : [];
   const leftThere = await leftAtProvider(shop, refund, there);
   if (refund.amount_paise > leftThere.inTheEnd) return bookRefused(shop, refund, there, message);
   if (refund.amount_paise > leftThere.now) return noteTrouble(shop, refund, UNDER_WAY_THERE);
-  if (mayHaveBeenAccepted(refund) || (reason === 'unheard-of' && mayBecomeKnown(refund))) {
+  if (mayHaveBeenAccepted(refund) || (reason === 'unheard-of' && isTriedAgain(refund))) {
     return noteTrouble(shop, refund, message);
   }
   return bookRefused(shop, refund, there, message);
@@ -43,8 +45,8 @@ function mayHaveBeenAccepted({ requested_at, tries }: ClaimedRefund): boolean {
   return requested_at !== null || (tries > 1 && tries <= TRIES_UNTIL_LISTED);
 }
 
-/** Whether the provider has been asked to refund a payment that it does not know for less than about an hour. */
-function mayBecomeKnown({ tries }: ClaimedRefund): boolean {
+/** Whether this has been tried for less than about an hour: the provider may know the payment, or answer, by then. */
+function isTriedAgain({ tries }: ClaimedRefund): boolean {
   return tries <= TRIES_UNTIL_LISTED;
 }
 
