@@ -405,6 +405,23 @@ test('a page without one of its files can be loaded again', async ({ console, pa
   }
 });
 
+test('a form that is submitted on a page without one of its files brings the page again', async ({
+  console,
+  page,
+  shopper,
+}) => {
+  console.mayNameRefusal(/\/assets\//);
+  await page.route('**/assets/login-*.js', (route) => route.abort());
+  await page.goto('/login?next=/terms');
+  await expect(page.getByRole('alert').getByText(STUCK)).toBeVisible();
+  await page.unroute('**/assets/login-*.js');
+  await page.getByLabel('Password').fill('a typed word');
+  await shopper.button('Proceed to Treats').click();
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await expect(page).toHaveURL('/login?next=/terms');
+  await expect(shopper.heading).toHaveText('Login');
+});
+
 test('a script that throws is named in the console, and its page goes on without scripts', async ({
   console,
   page,

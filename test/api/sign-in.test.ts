@@ -70,6 +70,32 @@ describe('login', () => {
     expect(answer.json()).toMatchObject({ success: false, errors: 'Please enter your e-mail and password.' });
   });
 
+  test.each([
+    ['/login?next=/cart', { email: 'ravi@example.in', password: 'wrong' }],
+    ['/forgot-password', { value: 'ravi@example.in' }],
+    ['/reset-password?code=abc', { value: 'a-long-kitchen-word' }],
+  ])(
+    'submitted by the browser itself at %s, for lack of scripts, is answered with the page again',
+    async (url, typed) => {
+      const submit = (accept: string) =>
+        shop.inject({
+          method: 'POST',
+          url,
+          headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
+          payload: new URLSearchParams(typed).toString(),
+        });
+      const { statusCode, headers, body } = await submit('text/html,*/*;q=0.8');
+      expect([statusCode, headers['location'], headers['cache-control'], body]).toEqual([
+        303,
+        url,
+        'no-store',
+        '',
+      ]);
+      // Programs may only rely on JSON.
+      expect((await submit('application/json')).statusCode).toBe(415);
+    },
+  );
+
   test('is closed for an account after 10 failures, and open again after 15 minutes', async () => {
     const { email } = await signedUp(shop);
     const start = Date.now();

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
 import { STALE_LINK } from '../../contract/schemas/account.ts';
 import { forgotPassword } from '../../shop/customers/forgot-password.ts';
@@ -8,6 +8,7 @@ import { resetPassword } from '../../shop/customers/reset-password.ts';
 import { signUp } from '../../shop/customers/sign-up.ts';
 import { verifyEmail } from '../../shop/customers/verify-email.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { isSentByPage } from '../media-types.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';
@@ -18,8 +19,15 @@ import { refuseWhilePasswordsWait } from './password-queue.ts';
 export function signInRoutes(app: FastifyInstance, shop: Shop): void {
   app.register(async (scope) => {
     scope.setErrorHandler(sayInOneSentence);
-    loginRoute(scope, shop);
     signupRoute(scope, shop);
+    scope.register(async (page) => {
+      page.addHook('preValidation', showPageAgain);
+      loginRoute(page, shop);
+    });
+  });
+  app.register(async (page) => {
+    page.addHook('preValidation', showPageAgain);
+    passwordRoutes(page, shop);
   });
 
   serve(app, 'getUser', async ({ customer }) => ({
@@ -34,6 +42,24 @@ export function signInRoutes(app: FastifyInstance, shop: Shop): void {
     return { success: true };
   });
 
+  serve(app, 'verifyEmail', async ({ body, visitor }) => {
+    if (!(await verifyEmail(shop, body.code, visitor.address))) throw new Refusal(400, STALE_LINK);
+    return { success: true, message: 'Your e-mail address is confirmed.' };
+  });
+}
+
+/**
+ * Where a page's scripts did not arrive, the browser submits its form itself and shows whatever it receives. These
+ * forms need scripts: it gets the page again, whose scripts may arrive this time (decision 163).
+ */
+async function showPageAgain(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!isSentByPage(request)) return;
+  const query = request.url.replace(/^[^?]*/, '');
+  await reply.header('cache-control', 'no-store').redirect(`${request.routeOptions.url}${query}`, 303);
+}
+
+/** Forgotten passwords, and the links that replace them. */
+function passwordRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'forgotPassword', async ({ body, visitor }) => {
     const asked = await forgotPassword(shop, body.email, visitor.address);
     if (asked.ok) {
@@ -49,11 +75,6 @@ export function signInRoutes(app: FastifyInstance, shop: Shop): void {
     const reset = await resetPassword(shop, body.code, body.password, visitor.address);
     if (reset.ok) return { success: true, message: 'Your new password is set. Please log in with it.' };
     throw new Refusal(400, reset.reason === 'stale' ? STALE_LINK : reset.message);
-  });
-
-  serve(app, 'verifyEmail', async ({ body, visitor }) => {
-    if (!(await verifyEmail(shop, body.code, visitor.address))) throw new Refusal(400, STALE_LINK);
-    return { success: true, message: 'Your e-mail address is confirmed.' };
   });
 }
 
