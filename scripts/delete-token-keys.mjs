@@ -5,6 +5,6 @@ import { say } from './say.mjs';
 
 givenWords('npm run end-sessions: signs everybody out.');
 await withShopDatabase({ shared: true }, 'Nothing was changed', async ({ db }) => {
-  const deleted = await deleteTokenKeys(db);
+  const deleted = await deleteTokenKeys(db, new Date());
   say(`Token keys deleted: ${deleted}. Within a minute everybody is signed out, staff too.`);
 });

@@ -58,11 +58,15 @@ async function makeFirst(db: Database): Promise<void> {
 
 /**
  * Ends every session: every process re-reads the keys once a minute, and the first one that finds none creates a new
- * one (decision 062). Returns how many were deleted.
+ * one (decision 062). The sessions end with the keys, or each account would list them as signed-in devices for as long
+ * as they would have lasted. Returns how many keys were deleted.
  */
-export async function deleteTokenKeys(db: Database): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('secrets').where(isTokenKey).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+export function deleteTokenKeys(db: Database, now: Date): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('secrets').where(isTokenKey).executeTakeFirstOrThrow();
+    await tx.updateTable('sessions').set({ revoked_at: now }).where('revoked_at', 'is', null).execute();
+    return Number(numDeletedRows);
+  });
 }
 
 /** Newest first; never empty. */

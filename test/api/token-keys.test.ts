@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTokenKeys } from '../../src/shop/token-keys.ts';
+import { deleteTokenKeys, openTokenKeys } from '../../src/shop/token-keys.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { newPerson, type Person } from './persons.ts';
@@ -62,6 +62,15 @@ describe('the key that signs tokens', () => {
     await shop.shop.keys.tokens.renew(new Date());
     expect(await opens(person)).toBe(false);
     expect(await opens(await newPerson(shop, 'customer'))).toBe(true);
+  });
+
+  test('leaves no device signed in for show when the operator ends every session', async () => {
+    const { email } = await newPerson(shop, 'customer');
+    await deleteTokenKeys(shop.shop.db, new Date());
+    await shop.shop.keys.tokens.renew(new Date());
+    const again = await shop.guest().login({ body: { email, password: PASSWORD } });
+    const token = again.ok ? again.data.token : '';
+    expect(await shop.guest().devices({ token })).toMatchObject({ data: { devices: [{ current: true }] } });
   });
 
   test('is replaced after a month even if the clock was once a year ahead', async () => {
