@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { readable } from '../../contract/read/readable.ts';
-import { type DetailErrors, wrongDetails } from '../checkout/check-details.ts';
+import { type DetailErrors, wrongToSave } from '../checkout/check-details.ts';
 import { AddressFields, ContactFields } from '../checkout/delivery-fields.tsx';
 import { type DetailName, type Details, NO_DETAILS, readSavedDetails } from '../checkout/details.ts';
 import { customerClient } from '../session/customer-client.ts';
@@ -54,7 +54,7 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
     event.preventDefault();
     if (!draft) return;
     // The call keeps whatever is typed; the checkout would refuse it.
-    const wrong = wrongDetails(draft);
+    const wrong = wrongToSave(draft);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return setRefusals(refusals + 1);
     const answer = await send(() => customerClient.saveDelivery({ token, body: draft }));

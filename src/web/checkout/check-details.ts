@@ -8,6 +8,7 @@ import {
   mobileDigits,
   NO_STATE,
   PINCODE,
+  tidyMobile,
 } from '../../contract/delivery-rules.ts';
 import { normalizeLine } from '../../contract/invisible-characters.ts';
 import { PLACES } from '../../contract/places.ts';
@@ -57,4 +58,16 @@ export function wrongDetails(details: Details): DetailErrors {
   const pincode = details.pincode.trim();
   if (pincode && !PINCODE.test(pincode)) errors.pincode = BAD_PINCODE;
   return errors;
+}
+
+/**
+ * The same for details that are only saved. A mobile number must be one as a whole: of two in the field Pay Now sends
+ * the first ten digits, but saved ones are left out at the next checkout (decision 161).
+ */
+export function wrongToSave(details: Details): DetailErrors {
+  const mobile = details.mobile.trim();
+  return {
+    ...wrongDetails(details),
+    ...(mobile && !MOBILE.test(tidyMobile(mobile)) && { mobile: BAD_MOBILE }),
+  };
 }
