@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { BULK_MESSAGE } from '../src/contract/weight.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { endPayment, hasStored, MOBILE, moveOrder, NEW_PASSWORD, paidOrder, placeOrder } from './set-up.ts';
+import {
+  endPayment,
+  hasStored,
+  MOBILE,
+  moveOrder,
+  NEW_PASSWORD,
+  paidOrder,
+  placeOrder,
+  putInCart,
+} from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
 
 const STATES =
@@ -840,6 +849,28 @@ test('a cart that was paid for on another device is no longer offered after Pay 
   await shopper.paysNow();
   await shopper.isTold('This order is already paid.');
   await expect(shopper.main).toContainText('There is nothing in your cart yet.');
+});
+
+test('a checkout that is opened or come back to hours later does not offer the cart that another device has paid for', async ({
+  shopper,
+  page,
+}) => {
+  const lines = [['kaju-katli', '500 gms', 1]] as const;
+  const customer = await shopper.isCustomer({ cart: lines });
+  const nothing = shopper.main.getByText('There is nothing in your cart yet.');
+  await page.goto('/cart');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await shopper.hasInCart(1);
+  await paidOrder(page.request, { customer, lines });
+  await shopper.button('Proceed to Checkout').click();
+  await expect(nothing).toBeVisible();
+
+  await putInCart(page.request, customer, lines[0]);
+  await page.reload();
+  await expect(shopper.main).toContainText('500 gms');
+  await paidOrder(page.request, { customer, lines });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(nothing).toBeVisible();
 });
 
 test("a guest pays, and a stranger's account sees nothing of it", async ({ shopper, server, page }) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Product } from '../../contract/schemas/product.ts';
 import { billOf } from '../cart/cart-lines.ts';
 import { loadCart, useCart } from '../cart/cart-store.ts';
@@ -27,6 +27,7 @@ interface PurchaseLines {
 /** What is about to be paid for, with prices: the cart, one product, or an unpaid order. */
 export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
   const cart = useCart();
+  useFreshCart(purchase.kind === 'cart', cart.status === 'ready');
   const products = useProducts();
   const order = useOrder(purchase.kind === 'order' ? purchase.orderId : null);
   const [repriced, setRepriced] = useState<readonly CheckoutLine[]>([]);
@@ -54,6 +55,23 @@ export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
     if (purchase.kind === 'cart') void loadCart();
   };
   return { lines: priced, order, reprice, refresh };
+}
+
+/**
+ * Reads the cart again when the checkout is opened or come back to: since this tab has read it, another device may have
+ * paid for it. `isRead`: this tab has it already.
+ */
+function useFreshCart(isOfCart: boolean, isRead: boolean): void {
+  const [readBefore] = useState(isRead);
+  useEffect(() => {
+    if (!isOfCart) return;
+    const look = () => {
+      if (document.visibilityState === 'visible') void loadCart();
+    };
+    if (readBefore) look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [isOfCart, readBefore]);
 }
 
 function linesOfOrder(order: FoundOrder): Lines {
