@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { MailJob, Outbox } from '../shop/outbox.ts';
+import { bringMailForward } from './bring-mail-forward.ts';
 import { countJobs, countStuckMail } from './count-jobs.ts';
 
 /**
@@ -69,6 +70,7 @@ export async function openQueue(
       },
       countJobs,
       countStuckMail,
+      bringMailForward,
     },
     async work(sendMail) {
       const worker = await boss.work<MailJob>(MAIL_QUEUE.name, { batchSize: 1 }, async ([job]) => {

@@ -5,10 +5,10 @@ import { MAX_REFUND_PAUSE_SECONDS } from './refunds/claim-refunds.ts';
 import type { Shop } from './shop.ts';
 
 /**
- * Times of open payments and refunds that lie further ahead than any that the shop sets date from before the clock was
- * set back. Otherwise goods would stay held, and money would wait, for as long as the clock had been ahead: a machine
- * whose own clock shows Indian time is five and a half hours ahead until the network has told it better. The late
- * checks of failed payments can wait that long. Meant to run every minute.
+ * Times of open payments, refunds and mails that lie further ahead than any that the shop sets date from before the
+ * clock was set back. Otherwise goods would stay held, and money and mails would wait, for as long as the clock had been
+ * ahead: a machine whose own clock shows Indian time is five and a half hours ahead until the network has told it
+ * better. The late checks of failed payments can wait that long. Meant to run every minute.
  */
 export async function bringForward(shop: Shop): Promise<void> {
   const now = shop.clock();
@@ -34,6 +34,7 @@ export async function bringForward(shop: Shop): Promise<void> {
     .where('state', 'in', ['due', 'requested'])
     .where('next_check_at', '>', inSeconds(MACHINES_DIFFER * MAX_REFUND_PAUSE_SECONDS))
     .execute();
+  await shop.outbox.bringMailForward(shop.db);
 }
 
 /** Twice the longest that is set: whoever set it may be a machine with a clock of its own. */

@@ -29,4 +29,6 @@ export interface Outbox {
   countJobs(db: Queries): Promise<{ state: string; count: number }[]>;
   /** E-mails that await a retry or have failed for good. */
   countStuckMail(db: Queries): Promise<number>;
+  /** Tries soon again what would wait longer than it ever should, because the clock was ahead. */
+  bringMailForward(db: Queries): Promise<void>;
 }

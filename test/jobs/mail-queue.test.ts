@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { openQueue, type Queue } from '../../src/jobs/queue.ts';
+import { bringForward } from '../../src/shop/clock-set-back.ts';
 import type { MailJob } from '../../src/shop/outbox.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -50,6 +51,27 @@ test('mail is retried for days even where an earlier release has made the queue'
     "select retry_limit, retry_delay_max from pgboss.job where data->>'messageId' = 'monday'",
   );
   expect(rows).toEqual([{ retry_limit: 70, retry_delay_max: 3600 }]);
+});
+
+test('mail that was put off by a clock that was ahead does not wait for as long as it was ahead', async () => {
+  const paused = await openTestShop();
+  onTestFinished(paused.close);
+  const ids = ['tried while ahead', 'tried last'];
+  for (const messageId of ids)
+    await paused.shop.outbox.mail(paused.shop.db, { kind: 'contact-message', messageId });
+  const tried = (messageId: string, pause: string) =>
+    paused.pool.query(
+      "update pgboss.job set state = 'retry', start_after = now() + $1::interval where data->>'messageId' = $2",
+      [pause, messageId],
+    );
+  await tried('tried while ahead', '5 hours 30 minutes');
+  // The longest pause between two tries.
+  await tried('tried last', '1 hour');
+  await bringForward(paused.shop);
+  const { rows } = await paused.pool.query(
+    "select data->>'messageId' as id from pgboss.job where name = 'mail' and start_after <= now()",
+  );
+  expect(rows).toEqual([{ id: 'tried while ahead' }]);
 });
 
 test('whoever waits for a mailed code is served before all receipts that wait, in turn', async () => {
