@@ -191,6 +191,30 @@ test('all three fields are required: an error is beside its field in the words o
   expect(sent).toHaveLength(0);
 });
 
+test('what only the shop finds wrong is beside its field too, which gets the focus', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  server.mayRefuse('POST /contact');
+  await page.goto('/contact');
+  const email = page.getByLabel('Email');
+  const message = page.getByLabel('Message');
+  await page.getByLabel('Name').fill('Farida');
+  // A browser takes an address without a top-level domain, and spaces for a message.
+  await email.fill('farida@gmail');
+  await message.fill('   ');
+  await shopper.button('Send Message').click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Please enter a valid e-mail address.');
+  await expect(message).toHaveAccessibleDescription('Please write a message.');
+  await expect(shopper.main.getByRole('alert')).toHaveCount(0);
+  await email.fill('farida@gmail.com');
+  await message.fill('Do you still make the star katli?');
+  await shopper.button('Send Message').click();
+  await expect(shopper.main.getByText(/^Thank you, Farida\./)).toBeVisible();
+});
+
 test('a message that did not arrive is still there', async ({ shopper, server, page }) => {
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Farida');

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../contract/client.ts';
 import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
-import { asFields, field, firstText } from '../../contract/read/fields.ts';
+import { asFields, field, firstText, listField } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { useFocusOnFirstError } from '../ui/field.tsx';
 import { errorsIn } from '../ui/refusal-text.ts';
@@ -45,12 +45,15 @@ export function useContactForm() {
       thanks.current?.focus();
       return;
     }
-    setState({ step: 'writing', error: whyNotSent(answer) });
+    const wrong = errorsInFields(answer);
+    setErrors(wrong);
+    setState({ step: 'writing', error: wrong ? null : whyNotSent(answer) });
   };
   const check = (form: HTMLFormElement) => setErrors(errorsOf(form));
   return { state, errors, form, thanks, send, check, writeAnother };
 }
 
+/** In the words of the call (`schemas/content.ts`). */
 const WRONG = {
   name: 'Please enter your name.',
   email: BAD_EMAIL,
@@ -63,6 +66,16 @@ type Errors = { readonly [Name in keyof typeof WRONG]?: string } | null;
 function errorsOf(form: HTMLFormElement): Errors {
   const isWrong = ([name]: [string, string]) => form.querySelector(`[name="${name}"]:invalid`) !== null;
   return Object.fromEntries(Object.entries(WRONG).filter(isWrong));
+}
+
+/**
+ * What only the shop finds wrong, such as an e-mail address without a top-level domain: it says so in the same words.
+ * null when it says anything else.
+ */
+function errorsInFields(answer: Answer<unknown>): Errors {
+  const said = listField(answer.ok ? answer.data : answer.body, 'errors') ?? [];
+  const fields = Object.entries(WRONG).filter(([, words]) => said.includes(words));
+  return fields.length > 0 && fields.length === said.length ? Object.fromEntries(fields) : null;
 }
 
 function firstState(sent: string | null): State {
