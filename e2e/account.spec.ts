@@ -384,6 +384,22 @@ test('a refusal is reported at the field that is to blame, which gets the focus'
   await expect(next).toHaveAccessibleDescription(/password/i);
   await expect(current).toHaveAccessibleDescription('');
 
+  const farewell = page.getByRole('region', { name: 'Delete account' }).getByLabel('Password');
+  await farewell.fill('not-it');
+  await shopper.button('Delete my account').click();
+  await shopper.isAsked('Delete your account permanently? This action cannot be undone.', 'OK');
+  await expect(farewell).toBeFocused();
+});
+
+test('too many wrong passwords are reported at the current one, not at the new one', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  await page.goto('/account-settings');
+  const current = page.getByLabel('Current password');
+  const next = page.getByLabel('New password');
   const tooMany = 'Too many wrong passwords. Please try again in 15 minutes.';
   await server.answers('POST /api/account/password', { success: false, message: tooMany }, 429);
   await current.fill('not-it');
@@ -392,12 +408,6 @@ test('a refusal is reported at the field that is to blame, which gets the focus'
   await expect(current).toBeFocused();
   await expect(current).toHaveAccessibleDescription(tooMany);
   await expect(next).toHaveAccessibleDescription('');
-
-  const farewell = page.getByRole('region', { name: 'Delete account' }).getByLabel('Password');
-  await farewell.fill('not-it');
-  await shopper.button('Delete my account').click();
-  await shopper.isAsked('Delete your account permanently? This action cannot be undone.', 'OK');
-  await expect(farewell).toBeFocused();
 });
 
 test('a visitor is asked to log in, also after the session has ended, and typed delivery details are there again', async ({
