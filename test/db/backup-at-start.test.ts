@@ -43,7 +43,9 @@ test('a backup waits for the database of a shop that is just starting', async ()
   expect((await stat(file)).size).toBeGreaterThan(0);
 });
 
-test('on a copy of a running shop’s folder, a command changes the copy and not the shop', async () => {
+test('on a copy of a running shop’s folder, a command changes the copy and not the shop', {
+  timeout: 60_000,
+}, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-copied-'));
   const copy = await mkdtemp(join(tmpdir(), 'shop-copy-'));
   onTestFinished(async () => {

@@ -100,7 +100,9 @@ describe('the embedded database', () => {
     await (await started()).stop();
   });
 
-  test('starts on a copy of a running shop’s folder, and leaves that shop its database and its socket', async () => {
+  test('starts on a copy of a running shop’s folder, and leaves that shop its database and its socket', {
+    timeout: 60_000,
+  }, async () => {
     const copy = join(home, 'copy');
     // The path of the copy is a part of its path.
     const original = join(home, 'original', copy);

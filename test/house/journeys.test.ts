@@ -50,7 +50,9 @@ test('journeys visit a demo shop of their own, whatever shop the caller’s envi
   });
 });
 
-test('a journey that is run by hand leaves nothing of its shop behind; a folder that was named stays', () => {
+test('a journey that is run by hand leaves nothing of its shop behind; a folder that was named stays', {
+  timeout: 60_000,
+}, () => {
   const temporary = mkdtempSync(join(tmpdir(), 'journeys-'));
   onTestFinished(() => rmSync(temporary, { recursive: true }));
   const named = join(temporary, 'named');
