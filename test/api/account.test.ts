@@ -214,6 +214,20 @@ describe('the download of an account’s data', () => {
     expect(JSON.stringify(answer.data)).not.toContain('argon2');
   });
 
+  test('has the record of sign-ins and other actions by and about the account, and nobody else’s', async () => {
+    const { email, token } = await signedUp(shop);
+    await shop.guest().login({ body: { email, password: 'not-it' } });
+    await signedUp(shop);
+    const answer = await shop.guest().downloadMyData({ token });
+    if (!answer.ok) throw new Error(answer.message);
+    const from = expect.stringMatching(/^[0-9a-f]{12}$/);
+    const at = expect.stringMatching(/Z$/);
+    expect(answer.data['record']).toEqual([
+      { what: 'sign-in-failed', at, from },
+      { what: 'account-made', at, from },
+    ]);
+  });
+
   test('has for each order what its page shows: payments, refunds, history and invoice number', async () => {
     const asha = await shop.as('asha');
     const steps = await paymentSteps(shop);

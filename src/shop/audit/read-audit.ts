@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditPage, AuditQuery } from '../../contract/schemas/audit.ts';
 import type { Shop } from '../shop.ts';
+import { addressCode } from './address-code.ts';
 
 /**
  * One page of the audit trail, newest first. Names are current ones; a deleted account has none. Pass `next` as
@@ -39,7 +40,7 @@ export async function readAudit(
       target: row.target,
       targetName: row.targetName,
       detail: row.detail,
-      from: row.address_hash?.toString('hex').slice(0, 12) ?? null,
+      from: addressCode(row.address_hash),
     })),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };

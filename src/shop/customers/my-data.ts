@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { addressCode } from '../audit/address-code.ts';
 import { ordersOf } from '../orders/own-orders.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { emailIs } from './email.ts';
@@ -12,7 +13,7 @@ import { emailIs } from './email.ts';
 export async function readMyData(shop: Shop, customer: Customer): Promise<Record<string, unknown>> {
   const { db } = shop;
   const of = customer.id;
-  const [profile, identities, sessions, cart, orders, messages] = await Promise.all([
+  const [profile, identities, sessions, record, cart, orders, messages] = await Promise.all([
     db
       .selectFrom('customers')
       .select(['id', 'username', 'email', 'email_verified_at', 'role', 'created_at', 'delivery'])
@@ -31,6 +32,7 @@ export async function readMyData(shop: Shop, customer: Customer): Promise<Record
       .orderBy('created_at', 'desc')
       .limit(1000)
       .execute(),
+    readRecord(shop, customer),
     db
       .selectFrom('cart_lines')
       .select(['product_id', 'grams', 'quantity', 'added_at'])
@@ -40,7 +42,19 @@ export async function readMyData(shop: Shop, customer: Customer): Promise<Record
     messagesOf(shop, customer),
   ]);
   const { delivery = null, ...person } = profile ?? {};
-  return { profile: person, delivery, identities, sessions, cart, orders, messages };
+  return { profile: person, delivery, identities, sessions, record, cart, orders, messages };
+}
+
+/** What the privacy notice calls the record: the newest entries of the audit trail by or about the account. */
+async function readRecord(shop: Shop, { id }: Customer) {
+  const rows = await shop.db
+    .selectFrom('audit_events')
+    .select(['at', 'what', 'address_hash'])
+    .where((event) => event.or([event('who', '=', id), event('target', '=', `account:${id}`)]))
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute();
+  return rows.map(({ at, what, address_hash }) => ({ at, what, from: addressCode(address_hash) }));
 }
 
 function readOrders(shop: Shop, customer: Customer) {
