@@ -457,6 +457,28 @@ test('links that are used up or incomplete say so', async ({ shopper, server, pa
   await expect(shopper.main.getByRole('status')).toContainText(/link|code/i);
 });
 
+test('a new password whose answer was lost may be set: whoever tries again is led to the login too', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  await page.request.post('/forgot-password', { data: { email: customer.email } });
+  await page.goto(await linkMailedTo(customer.email, '/reset-password'));
+  await server.losesTheAnswer('POST /reset-password');
+  const password = page.getByLabel('New password');
+  await password.fill('another-kitchen-word');
+  await shopper.button('Set new password').click();
+  const toLogin = shopper.main.getByRole('link', { name: 'try to log in' });
+  await expect(toLogin).toBeVisible();
+  await server.recovers();
+  await shopper.button('Set new password').click();
+  await expect(password).toHaveAccessibleDescription('This link is no longer valid.');
+  await toLogin.click();
+  await shopper.logIn(customer.email, 'another-kitchen-word');
+  await expect(page).toHaveURL('/');
+});
+
 test('an unreadable answer to a mailed link, or to a request for one, is not shown as success', async ({
   shopper,
   server,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ResetPassword() {
   const [query] = useSearchParams();
   const code = query.get('code');
+  const [mayBeSet, setMayBeSet] = useState(false);
   const askAgain = (
     <Link className="link" to="/forgot-password">
       Ask for a new link
@@ -39,6 +41,8 @@ export default function ResetPassword() {
   }
   const send = async (password: string) => {
     const answer = await customerClient.resetPassword({ body: { code, password } });
+    // A lost answer may have been a good one. Then the link is used up.
+    if (!answer.ok && (answer.status === 0 || answer.status >= 500)) setMayBeSet(true);
     const { token } = readSession();
     // A guest keeps cart and checkout, because no session of theirs has ended.
     if (!answer.ok || token === null) return answer;
@@ -62,7 +66,19 @@ export default function ResetPassword() {
             </Link>
           </>
         )}
-        wayOut={askAgain}
+        wayOut={
+          mayBeSet ? (
+            <>
+              {askAgain}. Your new password may be set already:{' '}
+              <Link className="link" to="/login">
+                try to log in
+              </Link>{' '}
+              with it.
+            </>
+          ) : (
+            askAgain
+          )
+        }
       />
     </SignInFrame>
   );
