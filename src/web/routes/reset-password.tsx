@@ -69,11 +69,11 @@ export default function ResetPassword() {
         wayOut={
           mayBeSet ? (
             <>
-              {askAgain}. Your new password may be set already:{' '}
+              Your new password may be set already:{' '}
               <Link className="link" to="/login">
                 try to log in
               </Link>{' '}
-              with it.
+              with it. If not: {askAgain}
             </>
           ) : (
             askAgain
