@@ -257,6 +257,25 @@ test('the admin site does not open without a readable answer, without popups or 
   await shopper.isTold('You must be logged in first!');
 });
 
+for (const width of [1440, 360]) {
+  test(`the menu that names the account keeps its Admin Panel when the token is gone, and says why it does not open, ${width} px`, async ({
+    shopper,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await shopper.isSignedInAs(await ofTheCast(page.request, 'admin'));
+    await page.goto('/terms');
+    const bar = page.getByRole('banner');
+    await page.evaluate(() => localStorage.removeItem('auth-token'));
+    await bar.getByRole('button', { name: width === 360 ? 'Menu' : 'Profile', exact: true }).click();
+    // The account's answer has come.
+    await expect(bar.getByRole('definition').first()).toHaveText('Admin');
+    const menu = width === 360 ? bar.getByRole('dialog') : bar.locator('#account-menu');
+    await menu.getByText('Admin Panel', { exact: true }).click();
+    await shopper.isTold('You must be logged in first!');
+  });
+}
+
 test('the profile names an account in whatever form it is answered, else says that the name could not be fetched', async ({
   shopper,
   server,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ReadUser, readUser } from '../../contract/read/user.ts';
 import { browserClient } from '../session/browser-client.ts';
-import { endSession, readSession, signIn, useSession } from '../session/session.ts';
+import { endSession, readSession, shownSession, signIn, useSession } from '../session/session.ts';
 import { asRole } from '../session/token.ts';
 
 /**
@@ -14,7 +14,8 @@ export function WhoAmI({ open }: { readonly open: boolean }) {
 
 /**
  * Username, user id and role of the signed-in account (spec §2). If the role has changed since the login, the session
- * takes the new one; a token that the server rejects ends the session.
+ * takes the new one; a token that the server rejects ends the session. Only then is the stored token read: if it is
+ * gone, a menu that is open stays as it is, so that its Admin Panel can say why it does not open (spec §5).
  */
 function Account() {
   const { token, role, userId } = useSession();
@@ -28,8 +29,8 @@ function Account() {
       const fetched = readUser(answer.ok && answer.data);
       setUser(fetched);
       const role = asRole(fetched.role);
-      const now = readSession();
-      if (role === fetched.role && role !== now.role && token === now.token) signIn(token, role);
+      if (role !== fetched.role || role === shownSession().role) return;
+      if (token === readSession().token) signIn(token, role);
     });
     return () => leaving.abort();
   }, [token]);
