@@ -72,7 +72,7 @@ async function hashOf(one, master) {
 async function madeBefore() {
   const text = await readFile(manifestFile, 'utf8').catch(() => '');
   return new Map(
-    [...text.matchAll(/^ {2}'?([\w-]+)'?: \{ hash: '(\w+)'/gm)].map(([, name, hash]) => [name, hash]),
+    [...text.matchAll(/^ {2}'?([\w-]+)'?: \{\s+hash: '(\w+)'/gm)].map(([, name, hash]) => [name, hash]),
   );
 }
 
@@ -89,21 +89,23 @@ for (const one of wanted()) {
     await replaceFile(join(outDir, file), await drawShare({ ...one, master }));
     made += 1;
   }
-  entries.push([one.name, { hash, title: one.title }]);
+  entries.push([one.name, { hash, title: one.title, hindi: one.hindi ?? '', line: one.line }]);
 }
 for (const file of there) {
   if (!entries.some(([name]) => `${name}.jpg` === file)) await unlink(join(outDir, file));
 }
 /** Quoted as the formatter would. */
 const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
-const lines = entries.map(
-  ([name, { hash, title }]) =>
-    `  ${/^\w+$/.test(name) ? name : `'${name}'`}: { hash: '${hash}', title: ${quoted(title)} },\n`,
-);
+const lines = entries.map(([name, facts]) => {
+  const fields = Object.entries(facts).map(([field, text]) => `    ${field}: ${quoted(text)},\n`);
+  return `  ${/^\w+$/.test(name) ? name : `'${name}'`}: {\n${fields.join('')}  },\n`;
+});
 await writeFile(
   manifestFile,
   '// Made by scripts/share-pictures.mjs; do not edit.\n\n' +
-    '/** The existing share pictures, each with a hash of its sources and the title on it. */\n' +
-    `export const shareManifest: Readonly<Record<string, { hash: string; title: string }>> = {\n${lines.join('')}};\n`,
+    '/** The existing share pictures, each with a hash of its sources and the words on it. */\n' +
+    'export const shareManifest: Readonly<\n' +
+    '  Record<string, { hash: string; title: string; hindi: string; line: string }>\n' +
+    `> = {\n${lines.join('')}};\n`,
 );
 process.stdout.write(`${entries.length} share pictures, ${made} made anew\n`);

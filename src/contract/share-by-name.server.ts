@@ -11,12 +11,23 @@ export function shareUrl(name: string): string {
 
 /**
  * The same for a product. If staff added its first picture, that picture is used: no preview was composed from it, and
- * an older one would show another picture. A preview that bears a former name is not used either.
+ * an older one would show another picture. A preview that bears former words is not used either.
  */
-export function productShare({ id, name, images: [first] }: Pick<Product, 'id' | 'name' | 'images'>): string {
+export function productShare(product: Shared): string {
+  const { id, images } = product;
+  const [first] = images;
   const preview = `product-${id}`;
-  const drawn = Object.hasOwn(shareManifest, preview) ? shareManifest[preview] : undefined;
   if (first?.startsWith('/pictures/own-')) return first;
-  if (drawn && drawn.title !== name) return first ?? shareUrl('shop');
+  if (Object.hasOwn(shareManifest, preview) && !bearsItsWords(preview, product)) {
+    return first ?? shareUrl('shop');
+  }
   return shareUrl(preview);
+}
+
+type Shared = Pick<Product, 'id' | 'name' | 'hindiName' | 'tagline'> & { readonly images: readonly string[] };
+
+/** Whether the words on a composed preview still are the product's: others would be read as being about it. */
+function bearsItsWords(preview: string, { name, hindiName, tagline }: Shared): boolean {
+  const { title, hindi, line } = shareManifest[preview] ?? {};
+  return title === name && hindi === hindiName && line === `${tagline}.`;
 }

@@ -19,6 +19,12 @@ const names = [
   ...demoCatalogue.map(({ id }) => `product-${id}`),
 ];
 
+function seeded(id: string) {
+  const product = demoCatalogue.find((one) => one.id === id);
+  if (!product) throw new Error(`no ${id}`);
+  return product;
+}
+
 describe('the preview picture of a shared link', () => {
   test('is its own for each product, category, home and contact', () => {
     expect(readdirSync(join(folder, 'share')).sort()).toEqual(names.map((name) => `${name}.jpg`).sort());
@@ -41,7 +47,7 @@ describe('the preview picture of a shared link', () => {
 
   test('of a product whose first picture was added by staff is that picture, with its type and size', () => {
     const own = '/pictures/own-79ef19ce.7ef157.55591.1000x1250.720.webp';
-    const jalebi = { id: 'jalebi', name: 'Jalebi' };
+    const jalebi = seeded('jalebi');
     expect(productShare({ ...jalebi, images: [DRAWN, own] })).toBe('/share/product-jalebi.jpg');
     const share = productShare({ ...jalebi, images: [own] });
     const told = pageMeta(ROOT, { title: 'Jalebi', path: '/product/jalebi', share });
@@ -54,10 +60,21 @@ describe('the preview picture of a shared link', () => {
       expect(told).toContainEqual({ property, content });
   });
 
-  test('of a product renamed since it was drawn is its first picture, which shows no name', () => {
-    const renamed = { id: 'jalebi', name: 'Desi Ghee Jalebi' };
-    expect(productShare({ ...renamed, images: [DRAWN] })).toBe(DRAWN);
-    expect(productShare({ ...renamed, images: [] })).toBe('/share/shop.jpg');
+  test('of a product whose words changed since it was drawn is its first picture, which shows none', () => {
+    for (const changed of [
+      { name: 'Desi Ghee Jalebi' },
+      { hindiName: 'देसी घी जलेबी' },
+      { tagline: 'Fried in groundnut oil' },
+    ]) {
+      const now = { ...seeded('jalebi'), ...changed };
+      expect(productShare({ ...now, images: [DRAWN] })).toBe(DRAWN);
+      expect(productShare({ ...now, images: [] })).toBe('/share/shop.jpg');
+    }
+  });
+
+  test('bears the words that each product begins with', () => {
+    for (const { id } of demoCatalogue)
+      expect(productShare({ ...seeded(id), images: [DRAWN] })).toBe(`/share/product-${id}.jpg`);
   });
 
   test('is named by public pages only, with its size and description', () => {
