@@ -46,9 +46,9 @@ function standingFor(name: string): string | null {
   return end > 0 ? standingFor(name.slice(0, end)) : null;
 }
 
-/** Whether an address shows one of these pictures, directly or because it is redirected to the current one. */
-export function showsPicture(path: string): boolean {
-  return standingFor(ADDRESS_OF_NAME.exec(path)?.[1] ?? '') !== null;
+/** The name of the picture that an address shows, directly or because it is redirected; null for none of these. */
+export function nameOfPicture(path: string): string | null {
+  return standingFor(ADDRESS_OF_NAME.exec(path)?.[1] ?? '');
 }
 
 /**

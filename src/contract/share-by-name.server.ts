@@ -1,3 +1,4 @@
+import { nameOfPicture } from './picture-by-name.server.ts';
 import type { Product } from './schemas/product.ts';
 import { shareManifest } from './share-manifest.server.ts';
 
@@ -11,14 +12,15 @@ export function shareUrl(name: string): string {
 
 /**
  * The same for a product. If staff added its first picture, that picture is used: no preview was composed from it, and
- * an older one would show another picture. A preview that bears former words is not used either.
+ * an older one would show another picture. A preview that bears former words, or a picture that staff took away, is not
+ * used either.
  */
 export function productShare(product: Shared): string {
   const { id, images } = product;
   const [first] = images;
   const preview = `product-${id}`;
   if (first?.startsWith('/pictures/own-')) return first;
-  if (Object.hasOwn(shareManifest, preview) && !bearsItsWords(preview, product)) {
+  if (Object.hasOwn(shareManifest, preview) && !isUpToDate(preview, product)) {
     return first ?? shareUrl('shop');
   }
   return shareUrl(preview);
@@ -26,8 +28,9 @@ export function productShare(product: Shared): string {
 
 type Shared = Pick<Product, 'id' | 'name' | 'hindiName' | 'tagline'> & { readonly images: readonly string[] };
 
-/** Whether the words on a composed preview still are the product's: others would be read as being about it. */
-function bearsItsWords(preview: string, { name, hindiName, tagline }: Shared): boolean {
+/** Whether the words on a composed preview still are the product's, and the picture, which has its id, is one of its. */
+function isUpToDate(preview: string, { id, name, hindiName, tagline, images }: Shared): boolean {
   const { title, hindi, line } = shareManifest[preview] ?? {};
-  return title === name && hindi === hindiName && line === `${tagline}.`;
+  const hasPicture = images.some((image) => nameOfPicture(image) === id);
+  return hasPicture && title === name && hindi === hindiName && line === `${tagline}.`;
 }

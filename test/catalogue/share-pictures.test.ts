@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
+import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import { productShare, shareUrl } from '../../src/contract/share-by-name.server.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { pageMeta } from '../../src/web/layout/page-meta.ts';
@@ -72,9 +73,19 @@ describe('the preview picture of a shared link', () => {
     }
   });
 
-  test('bears the words that each product begins with', () => {
-    for (const { id } of demoCatalogue)
-      expect(productShare({ ...seeded(id), images: [DRAWN] })).toBe(`/share/product-${id}.jpg`);
+  test('of a product from which staff took the picture on it is the one that is first now', () => {
+    const jalebi = seeded('jalebi');
+    const close = pictureUrl('jalebi-close');
+    expect(productShare({ ...jalebi, images: [close, DRAWN] })).toBe('/share/product-jalebi.jpg');
+    expect(productShare({ ...jalebi, images: [close] })).toBe(close);
+    expect(productShare({ ...jalebi, images: [] })).toBe('/share/shop.jpg');
+  });
+
+  test('bears the words and the picture that each product begins with, and had before', () => {
+    for (const { id } of demoCatalogue) {
+      for (const image of [pictureUrl(id), `/pictures/${id}-720.webp`])
+        expect(productShare({ ...seeded(id), images: [image] })).toBe(`/share/product-${id}.jpg`);
+    }
   });
 
   test('is named by public pages only, with its size and description', () => {

@@ -1,4 +1,4 @@
-import { showsPicture } from '../../contract/picture-by-name.server.ts';
+import { nameOfPicture } from '../../contract/picture-by-name.server.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -9,7 +9,7 @@ export async function picturesExist(
   { db }: Pick<Shop, 'db'>,
   addresses: readonly string[],
 ): Promise<boolean> {
-  const added = [...new Set(addresses.filter((address) => !showsPicture(address)))];
+  const added = [...new Set(addresses.filter((address) => nameOfPicture(address) === null))];
   if (added.length === 0) return true;
   const there = await db.selectFrom('pictures').select('path').where('path', 'in', added).execute();
   return there.length === added.length;
