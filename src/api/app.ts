@@ -100,6 +100,8 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
     if (parts.readiness.phase !== 'open') reply.header('connection', 'close');
     // Personal answers must not be stored; cacheable ones set their own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // The 304 of a file has no type: @fastify/compress would take it for JSON, and call a picture compressed.
+    if (reply.statusCode === 304) request.headers['x-no-compression'] = '1';
     next(null, payload);
   });
 

@@ -529,6 +529,17 @@ describe('an address of the shop', () => {
     for (const weak of [headers.etag, ` ${headers.etag}`, '"other"']) expect(await answer(weak)).toBe(200);
   });
 
+  test('of a file that a client has is not told to be in a coding', async () => {
+    const url = '/pages.test.ts';
+    const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    for (const method of ['GET', 'HEAD'] as const) {
+      const asks = { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) };
+      const known = await app.inject({ method, url, headers: asks });
+      expect([known.statusCode, known.headers.etag]).toEqual([304, headers.etag]);
+      expect(known.headers['content-encoding'], method).toBe(headers['content-encoding']);
+    }
+  });
+
   test.each(['/nope', '/api/nope', '/docs/static/nope.css'])('without a page (%s) is a 404', async (url) => {
     const answer = await app.inject({ url, headers: { accept: '*/*' } });
     expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
