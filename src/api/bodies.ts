@@ -12,6 +12,9 @@ import { Refusal } from './refusal.ts';
  */
 export const READ_CODINGS = ['gzip', 'deflate', 'identity'] as const;
 
+/** Codings have no case, and this one has two names (RFC 9110 §8.4.1). */
+const SAME_CODING: ReadonlyMap<string, string> = new Map([['x-gzip', 'gzip']]);
+
 /** The deepest body in the contract has 4 levels. */
 const MAX_LEVELS = 20;
 
@@ -22,6 +25,8 @@ export async function installBodyParsers(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', ({ headers }, _reply, next) => {
     const length = headers['content-length'] ?? (headers['transfer-encoding'] ? null : '0');
     if (length === '0') delete headers['content-type'];
+    const coding = headers['content-encoding']?.toLowerCase();
+    if (coding) headers['content-encoding'] = SAME_CODING.get(coding) ?? coding;
     next();
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
