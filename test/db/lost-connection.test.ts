@@ -1,9 +1,12 @@
 import { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { databaseState } from '../../src/db/database-state.ts';
+import type { AnnounceResult } from '../../src/shop/payments/gateway.ts';
 import { paymentSteps } from '../api/payment-steps.ts';
+import { replaceGateway } from '../api/replace-gateway.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -42,6 +45,35 @@ test('signing out a device whose database connection is cut changes nothing, and
   expect(await signOut()).toMatchObject({ ok: true });
   expect(await elsewhere.getUser({})).toMatchObject({ status: 401 });
 });
+
+test.each([
+  ['brought an access key', (answer: AnnounceResult) => answer],
+  ['was lost', (): AnnounceResult => ({ ok: false, reason: 'unknown', message: 'No answer in time.' })],
+])(
+  'a payment whose database connection is cut when the answer of the provider %s: Pay Now works again at once',
+  async (_, answerOf) => {
+    const asha = await shop.as('asha');
+    const steps = await paymentSteps(shop);
+    const block = await shop.pool.connect();
+    const { announce } = shop.shop.gateway;
+    const announceOnce = vi.fn(announce).mockImplementationOnce(async (attempt) => {
+      const answer = answerOf(await announce(attempt));
+      await block.query('begin');
+      await block.query('select from payment_attempts where txnid = $1 for update', [attempt.txnid]);
+      return answer;
+    });
+    replaceGateway(shop, { announce: announceOnce });
+    const body = steps.payload([['chakli', 500, 1]]);
+    const cut = asha.initiatePayment({ body });
+    await cutWhoWaits();
+    expect(await cut).toMatchObject({ ok: false, status: 503 });
+    await block.query('rollback');
+    block.release();
+    // After 15 s a press that waits for another one gives up.
+    const again = await Promise.race([asha.initiatePayment({ body }), pause(10_000, 'no answer yet')]);
+    expect(again).toMatchObject({ ok: true });
+  },
+);
 
 test('a call whose database connection no longer answers is a 503 and may be repeated', async () => {
   const asha = await shop.as('asha');

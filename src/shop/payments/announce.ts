@@ -10,6 +10,7 @@ import { needsAnotherTxnid } from './give-up-txnid.ts';
 import { lockPayment } from './lock-payment.ts';
 import { askProvider, settle } from './settle.ts';
 import { ANNOUNCE_LEASE_SECONDS } from './write-attempt.ts';
+import { writeInLease } from './write-in-lease.ts';
 
 export type Announced =
   | { ok: true; accessKey: string }
@@ -57,10 +58,10 @@ export interface ToAnnounce
 export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<Announced> {
   const answer = await shop.gateway.announce(announcementOf(shop, attempt));
   if (answer.ok) {
-    if (await keepKey(shop, attempt.id, answer.accessKey)) return answer;
+    if (await writeInLease(shop, attempt, () => keepKey(shop, attempt.id, answer.accessKey))) return answer;
   } else {
-    await resolveRefused(shop, attempt, answer);
-    await release(shop, attempt);
+    const end = () => writeInLease(shop, attempt, () => release(shop, attempt));
+    await resolveRefused(shop, attempt, answer).finally(end);
   }
   const now = await findAttempt(shop.db, attempt.provider, attempt.txnid);
   if (now?.access_key) return { ok: true, accessKey: now.access_key };
