@@ -99,6 +99,8 @@ describe('the list of orders', () => {
       orderId,
       orderId.slice(-8),
       `#${orderId.slice(-8)}`,
+      `Order #${orderId.slice(-8)}`,
+      `order ${orderId.slice(-8)}`,
       receipt,
       invoice,
       ` ${invoice.toLowerCase()} `,

@@ -52,7 +52,8 @@ export async function listOrdersForStaff(
   };
 }
 
-const SHORT_ID = /^#?([0-9a-f]{8})$/i;
+/** Also with the words before it on buyers' cards and on our own page, 'Order #'. */
+const SHORT_ID = /^(?:order\s*)?#?([0-9a-f]{8})$/i;
 
 /** Shorter prefixes match too many names: fewer letters are a whole word, such as 'Om'. */
 const FEWEST_LETTERS = 3;
