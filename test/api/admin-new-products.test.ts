@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import type { NewProduct } from '../../src/contract/schemas/product-words.ts';
+import { marksEgg, type NewProduct } from '../../src/contract/schemas/product-words.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { aProduct } from './a-product.ts';
@@ -149,6 +149,18 @@ describe('the address of a new product', () => {
   });
 });
 
+test('what has no egg, or may have traces of it, keeps the green mark', () => {
+  for (const allergen of [
+    'May contain egg',
+    'Traces of eggs',
+    'Egg-free',
+    'Free of egg',
+    'No egg',
+    'Eggplant',
+  ])
+    expect(marksEgg({ diet: 'veg', allergens: [allergen] }), allergen).toBe(true);
+});
+
 describe('what is refused in a new product', () => {
   test.each<[Partial<NewProduct>, string]>([
     [{ name: ' \n ' }, 'The name is empty.'],
@@ -166,6 +178,8 @@ describe('what is refused in a new product', () => {
     [{ allergens: ['Milk', 'milk '] }, 'An allergen is there twice.'],
     [{ allergens: ['Egg'], diet: 'veg' }, 'What contains egg has the brown mark'],
     [{ allergens: ['Milk', 'Whole eggs'], diet: 'veg' }, 'What contains egg has the brown mark'],
+    [{ allergens: ['Free-range eggs'], diet: 'veg' }, 'What contains egg has the brown mark'],
+    [{ allergens: ['Egg (cage free)'], diet: 'veg' }, 'What contains egg has the brown mark'],
     [{ allergens: Array.from({ length: 21 }, (_, n) => `a${n}`) }, 'At most 20 allergens.'],
     [{ shelfLifeDays: 0 }, 'The shelf life is at least 1 day.'],
     [{ shelfLifeDays: 1.5 }, 'The shelf life is in whole days.'],

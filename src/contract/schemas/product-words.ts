@@ -80,7 +80,8 @@ const NewWords = z.object({
 /** The green mark says that the product contains no egg; possible traces are not an ingredient. */
 export const marksEgg = ({ diet, allergens }: Pick<ProductWords, 'diet' | 'allergens'>) =>
   diet === 'egg' || !allergens.some((allergen) => /\beggs?\b/i.test(allergen) && !ABSENT.test(allergen));
-const ABSENT = /\b(may|traces?|free|no|without)\b/i;
+/** 'Egg free' has none; 'Free-range eggs' are eggs. */
+const ABSENT = /\b(may|traces?|(?<!\bcage[\s-])free(?![\s-]*range)|no|without)\b/i;
 const EGG_UNMARKED = 'What contains egg has the brown mark: please choose ‘Contains egg’.';
 
 /** A new product; whole rupees per kg, grams (null: made to order), pictures by address, the thumbnail first. */
