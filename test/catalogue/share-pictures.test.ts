@@ -112,3 +112,10 @@ test('the words of a shared link to a product do not end within an emoji', () =>
   expect(productSummary(product)).toBe(`For Diwali. ${'Sweet '.repeat(47)}lamp `);
   expect(productSummary({ ...product, description: 'Light 🪔' })).toBe('For Diwali. Light 🪔');
 });
+
+test('a line under the name that ends a sentence itself gets no second full stop in the words of a link', () => {
+  const words = (tagline: string) => productSummary({ tagline, description: 'Pressed thin.' });
+  expect(words('Cashew and sugar')).toBe('Cashew and sugar. Pressed thin.');
+  for (const tagline of ['Cashew and sugar.', 'For Holi!', 'काजू और चीनी।'])
+    expect(words(tagline)).toBe(`${tagline} Pressed thin.`);
+});

@@ -40,8 +40,11 @@ const MAX_SUMMARY = 300;
 
 /** The beginning of what is said about a product, without half of an emoji at its end. */
 export function productSummary({ tagline, description }: Pick<Product, 'tagline' | 'description'>): string {
-  return `${tagline}. ${description}`.slice(0, MAX_SUMMARY).replace(/\p{Cs}$/u, '');
+  const stop = ENDS_A_SENTENCE.test(tagline) ? '' : '.';
+  return `${tagline}${stop} ${description}`.slice(0, MAX_SUMMARY).replace(/\p{Cs}$/u, '');
 }
+
+const ENDS_A_SENTENCE = /\p{Sentence_Terminal}$/u;
 
 /** The absolute address; staff may have written one that cannot be parsed, which stays as it is. */
 function whole(address: string, base: string): string {
