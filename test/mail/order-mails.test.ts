@@ -357,7 +357,9 @@ describe('the buyer of an order with a corrected address', () => {
     expect(mail.headers.get('to')).toEqual(['Asha Verma <asha@example.in>']);
     expect(mail.headers.get('reply-to')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
     expect(mail.headers.get('message-id')).toEqual([`<address-corrected.${correctionId}@shop.test>`]);
-    expect(mail.subject).toBe(`New delivery address for your order ${order.number}`);
+    expect(mail.subject).toBe(`Corrected delivery details of your order ${order.number}`);
+    // Perhaps only the mobile was corrected.
+    expect(`${mail.text} ${mail.html}`).not.toMatch(/new address/i);
     expect(mail.text).toContain(
       'Asha Verma\n7, <Gulmohar> Lane\nFlat 12\nJaipur 302006\nRajasthan, India\nMobile 9829012345',
     );

@@ -79,7 +79,7 @@ export function CorrectDelivery({ order, onClose, onCorrected, onStale }: Correc
         }
         required
       />
-      <p className="hint">The buyer gets a mail with the new address.</p>
+      <p className="hint">The buyer gets a mail with all of this.</p>
     </FormModal>
   );
 }

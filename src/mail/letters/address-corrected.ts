@@ -7,15 +7,18 @@ import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
 import { deliveryAddress } from './order-phrases.ts';
 
-/** To the buyer: staff have corrected the delivery address. The address is the one on the box, which may have left. */
+/**
+ * To the buyer: staff have corrected the delivery details, perhaps only the mobile. They are those on the box, which may
+ * have left.
+ */
 export function addressCorrected(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
-  const news = `We have corrected the delivery address of your order ${number}.`;
+  const news = `We have corrected the delivery details of your order ${number}.`;
   const onTheBox = found.order.status === 'shipped' ? 'is on the box' : 'will be on the box';
   return orderLetter(found, publicUrl, {
-    subject: `New delivery address for your order ${number}`,
+    subject: `Corrected delivery details of your order ${number}`,
     preview: news,
-    heading: 'Your order goes to a new address',
+    heading: 'Your delivery details are corrected',
     news: h(
       Fragment,
       null,
