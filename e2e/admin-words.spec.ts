@@ -38,6 +38,21 @@ test('an empty list says why, without an empty table', async ({ page, request, s
   await expect(page.getByRole('table', { name: 'Payment attempts' })).toHaveCount(0);
 });
 
+test('an order whose money was given back by hand is not said to have given none back', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'admin', `/admin/orders/${orderId}`);
+  const none = page.getByText('No money has gone back.');
+  await expect(none).toBeVisible();
+  await page.getByRole('button', { name: 'refunded', exact: true }).click();
+  await page.getByRole('button', { name: 'Make it refunded' }).click();
+  await expect(page.getByText('It is refunded now.')).toBeVisible();
+  await expect(page.getByText('The money was given back in another way than by a refund.')).toBeVisible();
+  await expect(none).toHaveCount(0);
+});
+
 test('an invalid query in an address is ignored', async ({ page, server }) => {
   await page.goto('/admin?token=');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -46,7 +46,7 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
       <Loaded asked={asked} refetch={refetch} what="refunds">
         {({ refunds }) =>
           refunds.length === 0 ? (
-            <Nothing>No money has gone back.</Nothing>
+            <Nothing>{order.status === 'refunded' ? GIVEN_BY_HAND : 'No money has gone back.'}</Nothing>
           ) : (
             <RefundTable refunds={refunds} />
           )
@@ -79,3 +79,6 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
     </section>
   );
 }
+
+/** Without a refund, only staff can have set the order to refunded (decision 131). */
+const GIVEN_BY_HAND = 'The money was given back in another way than by a refund.';

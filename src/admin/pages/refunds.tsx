@@ -42,7 +42,7 @@ export default function RefundsPage() {
       <Loaded asked={asked} refetch={refetch} what="refunds">
         {({ refunds, meta }) =>
           refunds.length === 0 ? (
-            <Empty meta={meta}>{state ? 'No refund is in this state.' : 'No money has gone back yet.'}</Empty>
+            <Empty meta={meta}>{state ? 'No refund is in this state.' : 'There is no refund yet.'}</Empty>
           ) : (
             <>
               <RefundTable refunds={refunds} />
