@@ -399,6 +399,21 @@ test('whoever leaves less in stock than a pack weighs is told that the shop show
   expect(await inTheShop()).toMatchObject({ out_of_stock: false });
 });
 
+test('whoever makes a product with a counted stock of nothing is told that the shop shows it as out of stock', async ({
+  page,
+  server,
+}) => {
+  const { name } = newName();
+  await photosBecome(server, 'jeera-biscuit');
+  await opensNewProduct(page);
+  await fillsIn(page, name);
+  await page.getByLabel('Made to order').uncheck();
+  await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
+  await expect(pictures(page)).toHaveCount(1);
+  await save(page).click();
+  await expect(page.getByText(`${name} is in the shop now, which shows it as out of stock.`)).toBeVisible();
+});
+
 test('a success message does not stay beside the next change; a product is taken out for good', async ({
   page,
   request,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { isOutOfStock } from '../../contract/out-of-stock.ts';
 import { client } from '../client.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -48,8 +49,9 @@ function NewProduct() {
     if (!made) return;
     isMade.current = true;
     if (!isMounted() || letGo()) return;
-    const { id, name, available } = made.product;
-    const state: ListNotice = { made: id, name, forSale: available };
+    const { id, name, available, stockGrams: freeGrams } = made.product;
+    const outOfStock = isOutOfStock({ available, freeGrams });
+    const state: ListNotice = { made: id, name, forSale: available, outOfStock };
     void navigate('/admin/products', { state });
   };
   return (
