@@ -9,6 +9,7 @@ import { isDatabaseAway } from '../shop/database-away.ts';
 import './issue-words.ts';
 import { discardRestOfBody } from './discard-rest-of-body.ts';
 import { logInFirst, nothingHere, Refusal, WRONG_TYPE } from './refusal.ts';
+import { isShownToPerson, TROUBLE_PAGE_POLICY, troublePage } from './trouble-page.ts';
 
 /** The one error handler: every refusal has one shape, and an internal error reveals nothing (decisions: Calls). */
 export function installErrorFunnel(app: FastifyInstance): void {
@@ -49,7 +50,10 @@ export function awayHeaders(status: number): Record<string, string> {
   return status === 503 ? { 'retry-after': String(RETRY_AFTER_AWAY) } : {};
 }
 
-/** Answers a refusal in the one error shape; `errors` repeats the message unless the refusal's `extra` has its own. */
+/**
+ * Answers a refusal in the one error shape; `errors` repeats the message unless the refusal's `extra` has its own. Who
+ * asked for a page reads a page, if it cannot be made now.
+ */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { message } = refusal;
   const { retryAfter, ...extra } = refusal.extra;
@@ -57,14 +61,19 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // Required with every 401 (RFC 9110 §11.6.1). Browsers ask their users for a password only for other schemes.
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="shop"');
+  const isPage = PASSES.has(refusal.status) && isShownToPerson(request);
+  if (isPage) reply.header('content-security-policy', TROUBLE_PAGE_POLICY);
   // Sent as text, so that a route's own reply schema cannot reshape an error.
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
     .serializer((text: unknown) => String(text))
-    .send(JSON.stringify(body));
+    .send(isPage ? troublePage(request, message) : JSON.stringify(body));
 }
+
+/** What says nothing about the address: the same page may be there in a moment. */
+const PASSES: ReadonlySet<number> = new Set([429, 500, 503]);
 
 function refusalOfError(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcess } from '../../src/api/in-process.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
     readiness: shop.readiness,
     maxEventLoopDelayMs: 20,
   });
+  // The route of the pages, of which this instance has none.
+  app.get('/*', async (_, reply) => reply.callNotFound());
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(async () => {
@@ -26,8 +29,8 @@ afterAll(async () => {
 });
 
 /** Asks as a visitor does: what the shop's own pages ask for comes by no network. */
-function visit(url: string): Promise<Response> {
-  return fetch(`http://127.0.0.1:${port}${url}`);
+function visit(url: string, request: RequestInit = {}): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${url}`, request);
 }
 
 /** Keeps the process busy, as too many requests would, until it has noticed. */
@@ -50,6 +53,29 @@ describe('a process that is far behind', () => {
         { success: false, message: 'The shop is very busy. Please try again in a moment.' },
       ]);
     }
+  });
+
+  test('says so on a page to whoever asked for one, or came back from the bank, instead of in JSON', async () => {
+    await fallsBehind();
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const form = { method: 'POST', headers, body: new URLSearchParams({ txnid: 'TXN1' }) };
+    for (const [url, request, again] of [
+      ['/sweets', { headers }, '<a href="">Try again</a>'],
+      ['/auth/google', { headers }, '<a href="">Try again</a>'],
+      ['/api/payment-success', form, 'Please reload this page in a moment.'],
+    ] as const) {
+      const answer = await visit(url, request);
+      expect([answer.status, answer.headers.get('retry-after')], url).toEqual([503, '5']);
+      expect(answer.headers.get('content-type'), url).toBe('text/html; charset=utf-8');
+      const page = await answer.text();
+      expect(page).toContain('<p>The shop is very busy. Please try again in a moment.</p>');
+      expect(page).toContain(again);
+      const [, style = ''] = /<style>(.*)<\/style>/.exec(page) ?? [];
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
+    }
+    // A call stays one, even where a browser opens it.
+    expect(await (await visit('/popular', { headers })).json()).toMatchObject({ success: false });
   });
 
   test('still says how it is, which matters most then, and sends files', async () => {
