@@ -1,4 +1,4 @@
-import { nameOfPicture } from './picture-by-name.server.ts';
+import { movedPicture, nameOfPicture } from './picture-by-name.server.ts';
 import type { Product } from './schemas/product.ts';
 import { shareManifest } from './share-manifest.server.ts';
 
@@ -21,7 +21,8 @@ export function productShare(product: Shared): string {
   const preview = `product-${id}`;
   if (first?.startsWith('/pictures/own-')) return first;
   if (Object.hasOwn(shareManifest, preview) && !isUpToDate(preview, product)) {
-    return first ?? shareUrl('shop');
+    // Its size is told, too, which only its current address says.
+    return first ? (movedPicture(first) ?? first) : shareUrl('shop');
   }
   return shareUrl(preview);
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
-import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import { movedPicture, pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import { productShare, shareUrl } from '../../src/contract/share-by-name.server.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { pageMeta } from '../../src/web/layout/page-meta.ts';
 import { productSummary } from '../../src/web/product/product-data.ts';
 
-const DRAWN = '/pictures/jalebi.315d21.aa493.800x1000.720.webp';
+const DRAWN = pictureUrl('jalebi');
 const ROOT = { publicUrl: 'https://shop.example', facts: { name: 'Gulab & Sons' } };
 const folder = join(import.meta.dirname, '../../public');
 const names = [
@@ -79,6 +79,12 @@ describe('the preview picture of a shared link', () => {
     expect(productShare({ ...jalebi, images: [close, DRAWN] })).toBe('/share/product-jalebi.jpg');
     expect(productShare({ ...jalebi, images: [close] })).toBe(close);
     expect(productShare({ ...jalebi, images: [] })).toBe('/share/shop.jpg');
+  });
+
+  test('of such a product has its own type and size, even if the shop keeps an older address of it', () => {
+    const renamed = { ...seeded('jalebi'), name: 'Desi Ghee Jalebi' };
+    for (const older of ['/pictures/jalebi-640.webp', '/pictures/jalebi.000000.00000.900x900.720.webp'])
+      expect(productShare({ ...renamed, images: [older] })).toBe(movedPicture(older));
   });
 
   test('bears the words and the picture that each product begins with, and had before', () => {
