@@ -72,15 +72,21 @@ test('the product beside the hero picture is one whose name its description has 
       return heroProduct?.name ?? null;
     });
   };
-  await db.updateTable('products').set({ name: 'Sev' }).where('id', '=', 'laung-sev').execute();
-  await eventually(async () => {
-    const answer = await shop.guest().oneProduct({ params: { productId: 'laung-sev' } });
-    expect(answer.ok && answer.data.name).toBe('Sev');
-  });
+  const isNamed = async (name: string) => {
+    await db.updateTable('products').set({ name }).where('id', '=', 'laung-sev').execute();
+    await eventually(async () => {
+      const answer = await shop.guest().oneProduct({ params: { productId: 'laung-sev' } });
+      expect(answer.ok && answer.data.name).toBe(name);
+    });
+  };
+  // A name without a letter is no word of any description.
+  await isNamed('🪔');
+  expect(await isDescribedAs('A brass thali')).toBeNull();
+  await isNamed('Sev');
   expect(await isDescribedAs('Several kinds of mithai on a brass thali')).toBeNull();
   expect(await isDescribedAs('A brass bowl of fine sev, and tea')).toBe('Sev');
   expect(await isDescribedAs('Gulab jamuns (warm) in a bowl')).toBe('Gulab Jamun');
-  await db.updateTable('products').set({ name: 'Laung Sev' }).where('id', '=', 'laung-sev').execute();
+  await isNamed('Laung Sev');
   // Another product is called 'Nankhatai', and it is among those that the home page shows.
   const { bestsellers } = await readHome(shop.guest());
   expect(bestsellers.map(({ name }) => name)).toContain('Nankhatai');

@@ -49,10 +49,10 @@ const MAX_PER_CALL = 100;
  */
 async function findNamed(client: ShopClient, description: string, listed: readonly Product[]) {
   const words = inWords(description);
-  // Whole words, or their plural: 'several sweets' are no 'Sev'.
+  // Whole words, or their plural: 'several sweets' are no 'Sev'. A name of symbols alone has no word.
   const isNamed = (product: Product) => {
     const name = inWords(product.name).trimEnd();
-    return words.includes(`${name} `) || words.includes(`${name}s `);
+    return name !== '' && (words.includes(`${name} `) || words.includes(`${name}s `));
   };
   const first = await client.allProducts({ query: { page: 1, limit: MAX_PER_CALL } });
   const named = [...listed, ...(first.ok ? first.data : [])].filter(isNamed);
