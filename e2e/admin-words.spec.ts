@@ -53,6 +53,24 @@ test('an order whose money was given back by hand is not said to have given none
   await expect(none).toHaveCount(0);
 });
 
+test('nobody is asked to send back what is on its way already', async ({ page, request, server }) => {
+  // As after a cancellation, until the provider says that the money has gone back.
+  await server.changes('GET /admin/api/orders/*', (body) => {
+    const { order } = StaffOrderReply.parse(body);
+    const attempts = order.attempts.map((attempt) => ({ ...attempt, refundable: 0 }));
+    return { success: true, order: { ...order, attempts } };
+  });
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'admin', `/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'refunded', exact: true }).click();
+  await expect(
+    page.getByText(
+      'All that was paid has gone back or is on its way. Once it is back, the order is refunded by itself.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('request the refund further down')).toHaveCount(0);
+});
+
 test('an invalid query in an address is ignored', async ({ page, server }) => {
   await page.goto('/admin?token=');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -22,11 +22,17 @@ interface NextStatusProps {
 const NO_MONEY_MOVES =
   'No money moves by this: it says that you have given the money back yourself. To send it back, request the refund further down instead.';
 
+const ALL_GOES_BACK = 'All that was paid has gone back or is on its way.';
+
 /** The side effects of a step, shown before it is taken. */
 function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefined {
-  if (status === 'refunded') return NO_MONEY_MOVES;
-  if (status !== 'cancelled') return undefined;
   const paid = attempts.find(({ state }) => state === 'succeeded');
+  if (status === 'refunded') {
+    return paid?.refundable === 0
+      ? `${ALL_GOES_BACK} Once it is back, the order is refunded by itself.`
+      : NO_MONEY_MOVES;
+  }
+  if (status !== 'cancelled') return undefined;
   if (paid) {
     // Missing while a process of a release before this answers.
     if (paid.refundable > 0 && paid.waitsFor) {
@@ -34,7 +40,7 @@ function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefi
     }
     return paid.refundable > 0
       ? `${money(paid.refundable)} goes back to the buyer by itself, and the goods into the stock.`
-      : 'All that was paid has gone back or is on its way. The goods go back into the stock.';
+      : `${ALL_GOES_BACK} The goods go back into the stock.`;
   }
   return attempts.some(({ inReview, refundable }) => inReview || refundable > 0)
     ? 'No money goes back by this. A payment further down still needs you.'
