@@ -16,7 +16,7 @@ export function isShownToPerson({ headers, routeOptions }: FastifyRequest): bool
 
 /** In the house colours; without a picture or a font, which a busy shop would have to send too. */
 const STYLE =
-  'body{margin:15vh auto;max-width:32rem;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif;background:#fcf5e5;color:#2b1410}a,h1{color:#7c0c38}';
+  'body{margin:15vh auto;max-width:32rem;padding:0 1.5rem;font:1.125rem/1.6 system-ui,sans-serif;background:#fcf5e5;color:#2b1410}a,h1{color:#7c0c38}a{display:inline-block;padding:.5rem 0}';
 
 /** What `troublePage` needs in place of a page's own policy. */
 export const TROUBLE_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
