@@ -313,10 +313,16 @@ test('related products are at most eight, shuffled, without itself by either of 
   expect(query.get('excludeId')).toBe('kaju-katli');
 
   // Whatever the server says.
+  const { _id } = await (await page.request.get('/api/products/kaju-katli')).json();
   await server.changes('GET /products/related', (body) => {
     const others = Array.isArray(body) ? body.slice(0, 6) : [];
     const itself = { name: 'Kaju Katli', category: 'Sweets', new_price: 1180 };
-    return [{ ...itself, id: 'kaju-katli' }, { ...itself, id: '1', _id: 'kaju-katli' }, ...others];
+    return [
+      { ...itself, id: 'kaju-katli' },
+      { ...itself, id: '1', _id: 'kaju-katli' },
+      { ...itself, _id },
+      ...others,
+    ];
   });
   await page.goto('/product/kaju-katli');
   await expect(names).toHaveCount(6);

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Category } from '../../contract/categories.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readProducts } from '../../contract/read/products.ts';
+import type { Product } from '../../contract/schemas/product.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { type CardProduct, cardOf } from './card-product.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { ProductCard } from './product-card.tsx';
 
 interface RelatedProductsProps {
-  readonly category: Category;
-  /** The product on this page; it is never among its own related products. */
-  readonly productId: string;
+  /** The product on this page; it is never among its own related products, by either of its ids. */
+  readonly product: Product;
 }
 
 type Related =
@@ -22,11 +21,11 @@ type Related =
 const MAX_SHOWN = 8;
 
 /** Other products of the category, fetched and shuffled in the browser (spec §7). */
-export function RelatedProducts({ category, productId }: RelatedProductsProps) {
+export function RelatedProducts({ product: { category, id, _id } }: RelatedProductsProps) {
   const [related, setRelated] = useState<Related>({ status: 'loading' });
   useEffect(() => {
     const leaving = new AbortController();
-    const query = { category, excludeId: productId };
+    const query = { category, excludeId: id };
     void browserClient.relatedProducts({ query, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (!answer.ok) return setRelated({ status: 'failed', message: answer.message });
@@ -35,11 +34,11 @@ export function RelatedProducts({ category, productId }: RelatedProductsProps) {
         const message = firstText(answer.data, ['message']) ?? 'No list of products came back.';
         return setRelated({ status: 'failed', message });
       }
-      const others = products.filter(({ id, _id }) => id !== productId && _id !== productId);
+      const others = products.filter((one) => one.id !== id && one._id !== id && one._id !== _id);
       setRelated({ status: 'ready', products: shuffled(others).slice(0, MAX_SHOWN).map(cardOf) });
     });
     return () => leaving.abort();
-  }, [category, productId]);
+  }, [category, id, _id]);
   return (
     <section className="related" aria-label="Related products">
       <div className="wrap">

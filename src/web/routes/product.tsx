@@ -108,7 +108,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <ProductFaq product={product} questions={faq} kitchen={kitchen} returns={returns} />
-      <RelatedProducts category={product.category} productId={product.id} />
+      <RelatedProducts product={product} />
     </div>
   );
 }
