@@ -55,3 +55,26 @@ test('the privacy notice says what is kept, why, and how to have it erased', asy
     await expect(shopper.main).toContainText(fact);
   }
 });
+
+test('Back from one section of a policy leads to the one before; the keyboard goes on where a link led', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const section = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  await contents.getByRole('link', { name: 'Delivery', exact: true }).click();
+  await expect(page).toHaveURL(/#delivery$/);
+  await expect(section('Delivery')).toBeInViewport();
+  await contents.getByRole('link', { name: 'Who sells to you', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/#seller$/);
+  await expect(section('Who sells to you')).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'support@gulabandsons.example' }).first()).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/#delivery$/);
+  await expect(section('Delivery')).toBeInViewport();
+  await expect(section('Who sells to you')).not.toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/terms$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { hasModifier } from '../ui/has-modifier.ts';
 import { Monogram } from '../ui/monogram.tsx';
 import '../styles/content.css';
 
@@ -35,14 +37,16 @@ export function PolicyPage({ title, lead, updated, sections }: PolicyPageProps) 
           <ol>
             {sections.map(({ id, title: name }) => (
               <li key={id}>
-                <a href={`#${id}`}>{name}</a>
+                <Link to={`#${id}`} onClick={goOnAt(id)}>
+                  {name}
+                </Link>
               </li>
             ))}
           </ol>
         </nav>
         <div className="prose">
           {sections.map(({ id, title: name, body }) => (
-            <section key={id} id={id}>
+            <section key={id} id={id} tabIndex={-1}>
               <h2>{name}</h2>
               {body}
             </section>
@@ -51,4 +55,14 @@ export function PolicyPage({ title, lead, updated, sections }: PolicyPageProps) 
       </div>
     </>
   );
+}
+
+/**
+ * The router's links, because Back finds its place only among the router's own entries of the history. Unlike the
+ * browser, the router leaves the focus behind.
+ */
+function goOnAt(id: string) {
+  return (event: MouseEvent) => {
+    if (!hasModifier(event)) document.getElementById(id)?.focus({ preventScroll: true });
+  };
 }
