@@ -2,7 +2,6 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { shopFacts } from '../../shop.config.ts';
 import { PLACEHOLDER_IMAGE } from '../../src/contract/read/placeholder.ts';
 import { Branches } from '../../src/web/contact/branches.tsx';
 import { Bestsellers } from '../../src/web/home/bestsellers.tsx';
@@ -81,7 +80,7 @@ describe('the page that the server renders', () => {
     expect(footer).toContain('Open 7 AM to 1 PM Monday to Saturday.');
     expect(footer).not.toContain('9 PM');
     const counters = (count: number) =>
-      textOf(createElement(Branches, { branches: shopFacts.branches.slice(0, count) }));
+      textOf(createElement(Branches, { branches: contact.loader().branches.slice(0, count) }));
     expect(counters(2)).toContain('Two counters');
     expect(counters(1)).toContain('One counter');
     const root = { facts: layoutFacts(), publicUrl: 'http://shop.test' };

@@ -16,6 +16,8 @@ interface BranchFacts {
   readonly mapUrl: string;
   readonly gmapsLink: string;
   readonly phone: string;
+  /** The address that dials it. */
+  readonly dial: string;
   readonly hours: string;
 }
 
@@ -79,7 +81,7 @@ function BranchDetails({ branch }: { readonly branch: BranchFacts }) {
         <address>
           {branch.address}
           <br />
-          <a className="link n" href={`tel:+91${branch.phone.replace(/\D/g, '')}`}>
+          <a className="link n" href={branch.dial}>
             {branch.phone}
           </a>
           <br />

@@ -9,7 +9,7 @@ export function GrievanceOfficer({ facts }: { readonly facts: PolicyFacts }) {
         {`If something is not right, write to our grievance officer, ${officer.name}, at `}
         <a href={`mailto:${officer.email}`}>{officer.email}</a>
         {' or call '}
-        <a className="n" href={`tel:+91${officer.phone.replace(/\D/g, '')}`}>
+        <a className="n" href={officer.dial}>
           {officer.phone}
         </a>
         {`, ${facts.hours}.`}

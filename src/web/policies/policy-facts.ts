@@ -1,4 +1,5 @@
 import { addressLine, shopFacts } from '../../../shop.config.ts';
+import { dialled } from '../contact/dialled.ts';
 
 /** The shop facts that the policies name; a subset, so that pages do not carry the rest. */
 export function policyFacts() {
@@ -16,7 +17,7 @@ export function policyFacts() {
     hours,
     fssaiLicence,
     gstin,
-    grievanceOfficer,
+    grievanceOfficer: { ...grievanceOfficer, dial: dialled(grievanceOfficer.phone) },
     returns: shopFacts.returns,
   };
 }

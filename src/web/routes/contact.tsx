@@ -3,6 +3,7 @@ import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { shareUrl } from '../../contract/share-by-name.server.ts';
 import { AboutButton } from '../contact/about-button.tsx';
 import { Branches } from '../contact/branches.tsx';
+import { dialled } from '../contact/dialled.ts';
 import { FounderStory } from '../contact/founder-story.tsx';
 import { MessageForm } from '../contact/message-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -23,7 +24,11 @@ export function loader() {
     counter: { src: pictureUrl(shopFacts.pictures.counter.name, 1440), alt: shopFacts.pictures.counter.alt },
     story: shopFacts.story,
     timeline: shopFacts.timeline,
-    branches: shopFacts.branches.map((branch) => ({ ...branch, image: pictureUrl(branch.image, 1000) })),
+    branches: shopFacts.branches.map((branch) => ({
+      ...branch,
+      image: pictureUrl(branch.image, 1000),
+      dial: dialled(branch.phone),
+    })),
   };
 }
 
