@@ -40,6 +40,11 @@ const PURPOSES = [
     why: 'To make the shop quicker',
     long: 'A month',
   },
+  {
+    what: 'Nightly backups of all this',
+    why: 'To bring the shop back after a failure',
+    long: 'About a month; what was erased meanwhile goes with them',
+  },
 ] as const;
 
 /** The privacy notice's table of what data is kept, why and for how long. */
