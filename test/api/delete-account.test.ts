@@ -173,6 +173,71 @@ describe('deleting an account', () => {
     expect(await kept(orders.onItsWay)).toEqual(named);
   });
 
+  test('keeps no reason that staff typed, which may name the buyer, but the usual words for it', async () => {
+    const { db } = shop.shop;
+    const { token, email } = await signedUp(shop);
+    const { id: customer_id } = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const manager = await shop.as('manager');
+    const typed = 'Mrs Verma rang from 98290 12345';
+    const notes = async ({ id }: { id: string }) => {
+      const steps = db.selectFrom('order_events').select('cause').where('order_id', '=', id).orderBy('id');
+      const refunds = db.selectFrom('refunds').select('reason').where('order_id', '=', id);
+      return [...(await steps.execute()), ...(await refunds.execute())].flatMap(Object.values);
+    };
+    const orders = [];
+    for (const status of ['delivered', 'shipped'] as const) {
+      const order = await anOrder(db, { status, email, customer_id, browser_hash: null });
+      const params = { orderId: order.id };
+      const body = { amount: 100, reason: typed, idempotencyKey: 'staff-notes-0001' };
+      expect(await manager.adminRequestRefund({ params, body })).toMatchObject({ ok: true });
+      const by = await actorOf(order.id);
+      const step = {
+        order_id: order.id,
+        from_status: 'paid',
+        to_status: 'preparing',
+        at: new Date(),
+      } as const;
+      await db
+        .insertInto('order_events')
+        .values([
+          { ...step, cause: typed, actor: by },
+          { ...step, from_status: null, to_status: 'pending', cause: 'Order placed', actor: 'buyer' },
+        ])
+        .execute();
+      const long = new Date(Date.now() - 9 * 86_400_000);
+      await db
+        .updateTable('refunds')
+        .set({ state: 'done', settled_at: long })
+        .where('order_id', '=', order.id)
+        .execute();
+      orders.push(order);
+    }
+    const [done, onItsWay] = orders;
+    if (!done || !onItsWay) throw new Error('no orders');
+    expect(await deleteAccount(token, GOOD)).toMatchObject({ ok: true });
+    const left = ['In the kitchen', 'Order placed', 'Refunded by the shop'];
+    expect(await notes(done)).toEqual(left);
+    expect(await notes(onItsWay)).toEqual([typed, 'Order placed', typed]);
+    await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', onItsWay.id).execute();
+    shop.setClockAhead({ days: 2 });
+    await anonymiseBuyersWhoLeft(shop.shop);
+    shop.setClock(null);
+    expect(await notes(onItsWay)).toEqual(left);
+  });
+
+  async function actorOf(orderId: string): Promise<string> {
+    const { actor } = await shop.shop.db
+      .selectFrom('refunds')
+      .select('actor')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return actor;
+  }
+
   test('waits until an open payment is decided', async () => {
     const ravi = await shop.as('ravi');
     expect(await begins(ravi, 'ravi@example.in')).toMatchObject({ ok: true });

@@ -2,6 +2,9 @@ import { Id } from '../../contract/schemas/id.ts';
 
 const STAFF = 'staff:';
 
+/** SQL pattern of the `actor` values that stand for staff. */
+export const ANY_STAFF = `${STAFF}%`;
+
 /** The `actor` value that stands for a member of staff in order events and refunds. */
 export function staffActor({ id }: { id: string }): string {
   return `${STAFF}${id}`;

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '../../contract/day-ms.ts';
+import type { OrderStatus } from '../../contract/order-status.ts';
+import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import type { Queries } from '../../db/schema.ts';
+import { ANY_STAFF } from '../audit/actor.ts';
 import { TO_BE_DELIVERED } from '../orders/status.ts';
 import { mayStillBePaidSql } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
@@ -74,6 +77,26 @@ function requestedAgain(db: Queries) {
 export async function anonymiseBuyers(db: Queries, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await db.updateTable('orders').set(ANONYMOUS).where('id', 'in', orderIds).execute();
+  await forgetReasons(db, orderIds);
+}
+
+/** Reasons that staff typed may name the buyer ('Asha rang from 98…'): the usual words stand in their place. */
+async function forgetReasons(db: Queries, orderIds: string[]): Promise<void> {
+  for (const [status, cause] of Object.entries(USUAL_CAUSES) as [OrderStatus, string][]) {
+    await db
+      .updateTable('order_events')
+      .set({ cause })
+      .where('order_id', 'in', orderIds)
+      .where('to_status', '=', status)
+      .where('actor', 'like', ANY_STAFF)
+      .execute();
+  }
+  await db
+    .updateTable('refunds')
+    .set({ reason: 'Refunded by the shop' })
+    .where('order_id', 'in', orderIds)
+    .where('actor', 'like', ANY_STAFF)
+    .execute();
 }
 
 /**
@@ -87,14 +110,12 @@ export function anonymiseBuyersWhoLeft(shop: Shop): Promise<number> {
     if (locked.length === 0) return 0;
     const ids = locked.map(({ id }) => id);
     // Checked again under the lock: a refund may have been requested since the rows were chosen.
-    const still = doneWithBuyers(tx, now).where('id', 'in', ids);
-    const anonymised = await tx
-      .updateTable('orders')
-      .set(ANONYMOUS)
-      .where('id', 'in', still)
-      .returning('id')
-      .execute();
-    return anonymised.length;
+    const still = await doneWithBuyers(tx, now).where('id', 'in', ids).execute();
+    await anonymiseBuyers(
+      tx,
+      still.map(({ id }) => id),
+    );
+    return still.length;
   });
 }
 
