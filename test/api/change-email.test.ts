@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeMail } from '../../src/mail/write-mail.ts';
 import { makeCode } from '../../src/shop/customers/one-time-code.ts';
+import { anOrder } from '../mail/an-order.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { mailedCode, mailedLink } from '../support/mailed-code.ts';
 import { newPerson, type Person } from './persons.ts';
@@ -237,6 +238,33 @@ describe('a change of the e-mail address', () => {
     await confirm(from);
     const mine = await shop.guest().downloadMyData({ token: person.token });
     expect(mine.ok && mine.data['messages']).toMatchObject([{ ...words, email }]);
+  });
+
+  test('takes along the mails about paid orders of the account, but tells a guest’s browser nothing new', async () => {
+    const { person, email, to, from } = await asked();
+    const { db } = shop.shop;
+    const old = { email: person.email };
+    const own = { ...old, customer_id: person.id };
+    const orders = {
+      onItsWay: await anOrder(db, { status: 'shipped', ...own }),
+      hidden: await anOrder(db, { status: 'delivered', ...own, hidden_at: new Date() }),
+      unpaid: await anOrder(db, { status: 'failed', ...own }),
+      present: await anOrder(db, { status: 'shipped', customer_id: person.id, email: 'friend@example.in' }),
+      guest: await anOrder(db, { status: 'shipped', ...old }),
+    };
+    await confirm(to);
+    await confirm(from);
+    const emailOfOrder = async ({ id }: { id: string }) =>
+      (await db.selectFrom('orders').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+    expect(await emailOfOrder(orders.onItsWay)).toBe(email);
+    expect(await emailOfOrder(orders.hidden)).toBe(email);
+    // As announced to the provider (decision 158).
+    expect(await emailOfOrder(orders.unpaid)).toBe(person.email);
+    expect(await emailOfOrder(orders.present)).toBe('friend@example.in');
+    // Whoever ordered as a guest sees the order's e-mail, and may be somebody else.
+    expect(await emailOfOrder(orders.guest)).toBe(person.email);
+    const shipped = { kind: 'order-status', orderId: orders.onItsWay.id, status: 'shipped' } as const;
+    expect(await writeMail(shop.shop, shipped)).toMatchObject({ ok: true, mail: { to: { address: email } } });
   });
 
   test('is made once when both links are opened at the same moment', async () => {

@@ -59,6 +59,7 @@ async function openPair(
 async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: string): Promise<boolean> {
   const namesake = await tx.selectFrom('customers').select('id').where(emailIs(email)).executeTakeFirst();
   if (namesake) return false;
+  await moveMails(tx, account, email);
   await keepGuestOrders(tx, account);
   await keepMessages(tx, account, email);
   await tx
@@ -71,6 +72,21 @@ async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: stri
   await voidCodes(tx, 'reset-password', account.id);
   await voidCodes(tx, 'verify-email', account.id);
   return true;
+}
+
+/**
+ * What is still to be said of the account's paid orders goes to the new address: the old one may be a stranger's. Not of
+ * unpaid ones, whose e-mail stays as announced to the provider (decision 158), nor of guest orders (call it before
+ * `keepGuestOrders`): whoever placed them sees their e-mail, and may be somebody else.
+ */
+async function moveMails(tx: Tx, account: Row<'customers'>, email: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ email })
+    .where('customer_id', '=', account.id)
+    .where('paid_at', 'is not', null)
+    .where(emailIs(account.email))
+    .execute();
 }
 
 /**
