@@ -13,7 +13,7 @@ import Terms from '../../src/web/routes/terms.tsx';
  * the day of the change, then writes that day and the new hash here.
  */
 const POLICIES = [
-  { path: '/privacy', Page: Privacy, changed: '30 November 2026', hash: 'a8a5ae861984b50e' },
+  { path: '/privacy', Page: Privacy, changed: '30 November 2026', hash: 'b16842ef8d31a885' },
   { path: '/terms', Page: Terms, changed: '26 November 2026', hash: '5ae122ffc2917a98' },
   { path: '/refund_returns', Page: RefundReturns, changed: '29 November 2026', hash: '60c896c198d60896' },
 ] as const;
@@ -36,6 +36,11 @@ test('the privacy notice says how long changes of an account stay on record afte
 test('the privacy notice says that backups keep what has been erased for a month more (decision 166)', () => {
   const [, words] = readPolicy(Privacy as unknown as ComponentType<{ loaderData: PolicyFacts }>);
   expect(words).toMatch(/backups of all this[^.]*About a month[^.]*erased/);
+});
+
+test('the privacy notice names by what the shop knows a person again who signs in with a provider', () => {
+  const [, words] = readPolicy(Privacy as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+  expect(words).toMatch(/your id there[^.]*Until you delete the account/);
 });
 
 /** The date that the policy names, and all its words but for that line. */

@@ -6,7 +6,7 @@ const PURPOSES = [
     long: '8 years after the order, as tax law asks, and then until you ask us to erase it; an order of a guest that was never paid, 90 days',
   },
   {
-    what: 'Account name, e-mail, password hash, role',
+    what: 'Account name, e-mail, password hash, role; with a sign-in provider, its name and your id there',
     why: 'To sign you in and show you your orders',
     long: 'Until you delete the account',
   },
