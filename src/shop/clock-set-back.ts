@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_PAUSE_SECONDS } from './payments/reconcile.ts';
-import { HOLD_MINUTES } from './payments/write-attempt.ts';
+import { ANNOUNCE_LEASE_SECONDS, HOLD_MINUTES } from './payments/write-attempt.ts';
 import { MAX_REFUND_PAUSE_SECONDS } from './refunds/claim-refunds.ts';
 import type { Shop } from './shop.ts';
 
@@ -19,12 +19,16 @@ export async function bringForward(shop: Shop): Promise<void> {
     .set({
       next_check_at: sql<Date>`least(next_check_at, ${now}::timestamptz)`,
       holds_until: sql<Date>`least(holds_until, ${inSeconds(hold)}::timestamptz)`,
+      // `least` ignores a null: an attempt that nobody is announcing would get a lease.
+      announcing_until: sql<Date | null>`case when announcing_until is not null
+        then least(announcing_until, ${inSeconds(ANNOUNCE_LEASE_SECONDS)}::timestamptz) end`,
     })
     .where('state', '=', 'open')
     .where(({ or, eb }) =>
       or([
         eb('next_check_at', '>', inSeconds(MACHINES_DIFFER * MAX_PAUSE_SECONDS)),
         eb('holds_until', '>', inSeconds(MACHINES_DIFFER * hold)),
+        eb('announcing_until', '>', inSeconds(MACHINES_DIFFER * ANNOUNCE_LEASE_SECONDS)),
       ]),
     )
     .execute();

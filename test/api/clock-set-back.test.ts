@@ -5,6 +5,7 @@ import { issueCreditNotes } from '../../src/shop/documents/issue-credit-notes.ts
 import { hearOfRefund } from '../../src/shop/refunds/hear-of-refund.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
+import { eventually } from '../support/eventually.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps } from './refund-steps.ts';
 
@@ -54,6 +55,18 @@ test('a payment from before the clock was set back is settled although nobody te
   await shop.sandbox.pay(accessKey, 'success');
   await timedWorkIn(1);
   expect(await steps.orderStatus(orderId)).toBe('paid');
+});
+
+test('an order whose process was killed while the clock was ahead can be paid after a minute', async () => {
+  shop.setClockAhead(AHEAD);
+  const payload = steps.payload([['chakli', 500, 1]]);
+  const killed = vi.spyOn(shop.shop.gateway, 'announce').mockReturnValueOnce(new Promise(() => undefined));
+  onTestFinished(() => killed.mockRestore());
+  void asha.initiatePayment({ body: payload });
+  await eventually(() => expect(killed).toHaveBeenCalled());
+  await timedWorkIn(1);
+  shop.setClockAhead({ minutes: 2, seconds: 1 });
+  expect(await asha.initiatePayment({ body: payload })).toMatchObject({ ok: true, data: { success: true } });
 });
 
 test('a refund requested before the clock was set back is sent', async () => {
