@@ -85,9 +85,14 @@ async function readKeys(db: Database): Promise<Keys> {
   return [newest, ...older];
 }
 
+/**
+ * Until the first key is old enough it signs all the same. One from a clock that was ahead is older than those made
+ * since, which other processes may not have read yet.
+ */
 function signingKey(keys: Keys, now: Date): TokenKey {
-  const ready = keys.find(({ madeAt }) => now.getTime() - madeAt.getTime() >= SIGNS_AFTER_MS);
-  return ready ?? keys.at(-1) ?? keys[0];
+  const age = ({ madeAt }: TokenKey) => now.getTime() - madeAt.getTime();
+  const ready = keys.find((key) => age(key) >= SIGNS_AFTER_MS);
+  return ready ?? keys.findLast((key) => age(key) <= -SIGNS_AFTER_MS) ?? keys.at(-1) ?? keys[0];
 }
 
 /**

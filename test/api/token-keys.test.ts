@@ -88,6 +88,20 @@ describe('the key that signs tokens', () => {
     expect(await opens(old)).toBe(true);
   });
 
+  test('is known to every process, also if the first was made while the clock was ahead', async () => {
+    await shop.pool.query("delete from secrets where name = 'token' or name like 'token-%'");
+    const [one, other] = [await openTokenKeys(shop.shop.db), await openTokenKeys(shop.shop.db)];
+    await shop.pool.query(
+      "update secrets set created_at = now() + interval '5 hours 30 minutes' where name = 'token'",
+    );
+    for (const keys of [one, other]) await keys.renew(inDays(5.5 / 24));
+    await one.renew(new Date());
+    // The other re-reads the keys within a minute.
+    expect(other.checking(one.signing(new Date()).kid)).not.toBeNull();
+    const later = inDays(11 / (24 * 60));
+    expect(one.signing(later).kid).not.toBe(one.signing(new Date()).kid);
+  });
+
   test('is looked up only among our own names', async () => {
     const { tokens } = shop.shop.keys;
     for (const kid of ['cookie', 'address', 'token-', '../token', "token' or ''='"])
