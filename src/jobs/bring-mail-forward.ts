@@ -10,4 +10,22 @@ export async function bringMailForward(db: QueryExecutorProvider): Promise<void>
     update pgboss.job set start_after = now()
     where name = 'mail' and state < 'active' and not blocked
       and start_after > now() + interval '2 hours'`.execute(db);
+  await lookAfterMail(db);
+}
+
+/**
+ * The queue looks every minute for mail whose process was killed, and once a day for what is old. When that was last is
+ * noted in the database, and with a time to come it would not look before. Mail that was taken for sending by then
+ * counts as taken now.
+ */
+async function lookAfterMail(db: QueryExecutorProvider): Promise<void> {
+  await sql`
+    with ahead as (
+      update pgboss.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null
+      where name = 'mail' and greatest(monitor_claim_on, monitor_on, maintain_on) > now() + interval '2 minutes'
+      returning name)
+    update pgboss.job set started_on = now() from ahead
+    where job.name = ahead.name and state = 'active' and started_on > now() + interval '2 minutes'`.execute(
+    db,
+  );
 }

@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { openQueue, type Queue } from '../../src/jobs/queue.ts';
@@ -72,6 +73,42 @@ test('mail that was put off by a clock that was ahead does not wait for as long 
     "select data->>'messageId' as id from pgboss.job where name = 'mail' and start_after <= now()",
   );
   expect(rows).toEqual([{ id: 'tried while ahead' }]);
+});
+
+test('a mail whose process was killed is sent again soon, also after the clock was set back', async () => {
+  const killed = await openTestShop();
+  onTestFinished(killed.close);
+  const ids = ['taken while ahead', 'taken since'];
+  for (const messageId of ids)
+    await killed.shop.outbox.mail(killed.shop.db, { kind: 'contact-message', messageId });
+  const taken = (messageId: string, since: string) =>
+    killed.pool.query(
+      "update pgboss.job set state = 'active', started_on = now() + $1::interval where data->>'messageId' = $2",
+      [since, messageId],
+    );
+  await taken('taken while ahead', '5 hours 30 minutes');
+  await taken('taken since', '-3 minutes');
+  // While the clock was ahead, the queue looked for such mail and old ones.
+  await killed.pool.query(`
+    update pgboss.queue set monitor_claim_on = later, monitor_on = later, maintain_on = later
+    from (select now() + interval '5 hours 30 minutes' as later) as ahead where name = 'mail'`);
+  await bringForward(killed.shop);
+  const boss = new PgBoss({ connectionString: await addressOf(killed), supervise: false, schedule: false });
+  await boss.start();
+  onTestFinished(() => boss.stop());
+  const waiting = async () => {
+    await boss.supervise('mail');
+    const { rows } = await killed.pool.query(
+      "select data->>'messageId' as id from pgboss.job where name = 'mail' and state = 'retry' order by id",
+    );
+    return rows.map(({ id }) => id);
+  };
+  expect(await waiting()).toEqual(['taken since']);
+  // Two minutes later.
+  await killed.pool.query(`
+    update pgboss.job set started_on = started_on - interval '121 seconds' where state = 'active';
+    update pgboss.queue set monitor_claim_on = null, monitor_on = null where name = 'mail'`);
+  expect(await waiting()).toEqual(ids.toSorted());
 });
 
 test('whoever waits for a mailed code is served before all receipts that wait, in turn', async () => {
