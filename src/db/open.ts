@@ -67,7 +67,7 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
     application_name: 'shop',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    onConnect: limitTime,
+    onConnect: prepareSession,
   };
   const tell: TellSlow = (slow) => log.warn(slow, 'a statement was slow');
   const { db, pool } = connectDatabase(config, slowQueryMs > 0 ? { fromMs: slowQueryMs, tell } : null);
@@ -90,14 +90,15 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
 
 /**
  * Sent as statements, once for each connection. As parameters of its start PgBouncer refuses them, and its
- * `ignore_startup_parameters` drops them without a word.
+ * `ignore_startup_parameters` drops them without a word. `pg` reads times in ISO form only, and takes any other, which
+ * a server, a database or a role may be set to write, for no time at all.
  */
-async function limitTime(client: pg.ClientBase): Promise<void> {
-  await client.query(LIMITS);
+async function prepareSession(client: pg.ClientBase): Promise<void> {
+  await client.query(SESSION);
 }
 
-const LIMITS = {
-  text: "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'",
+const SESSION = {
+  text: "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'; set datestyle = 'ISO'",
   query_timeout: 5000,
 };
 

@@ -35,6 +35,20 @@ describe('the database at an address', () => {
     await close();
   });
 
+  test('reads times also where PostgreSQL is set to write them as 21/11/2026', async () => {
+    const name = `shop_${randomBytes(6).toString('hex')}`;
+    await sqlOn(inject('database'), `create database ${name}`);
+    onTestFinished(() => sqlOn(inject('database'), `drop database ${name} with (force)`));
+    await sqlOn(inject('database'), `alter database ${name} set datestyle = 'SQL, DMY'`);
+    const database = await openAt(withDatabase(inject('database'), name));
+    if (!database.ok) throw new Error(database.message);
+    const { rows } = await database.pool.query(
+      "select '2026-11-21'::date as day, '2026-11-21 10:00+05:30'::timestamptz as at",
+    );
+    await database.close();
+    expect(rows).toEqual([{ day: '2026-11-21', at: new Date('2026-11-21T04:30:00Z') }]);
+  });
+
   test('fails rather than being wrong by a paisa', async () => {
     const { pool, close } = await opened();
     await expect(pool.query('select 9007199254740993::bigint')).rejects.toThrow('too large to be exact');
