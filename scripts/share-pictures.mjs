@@ -89,7 +89,10 @@ for (const one of wanted()) {
     await replaceFile(join(outDir, file), await drawShare({ ...one, master }));
     made += 1;
   }
-  entries.push([one.name, { hash, title: one.title, hindi: 'hindi' in one ? one.hindi : '', line: one.line }]);
+  entries.push([
+    one.name,
+    { hash, title: one.title, hindi: 'hindi' in one ? one.hindi : '', line: one.line },
+  ]);
 }
 for (const file of there) {
   if (!entries.some(([name]) => `${name}.jpg` === file)) await unlink(join(outDir, file));
