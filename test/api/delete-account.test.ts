@@ -7,6 +7,7 @@ import { authenticate } from '../../src/shop/customers/authenticate.ts';
 import { confirmPassword } from '../../src/shop/customers/confirm-password.ts';
 import { anOrder } from '../mail/an-order.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { somebodyWaits } from '../support/lock-waits.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 import { GOOD, logIn, signedUp, works } from './persons.ts';
 
@@ -67,6 +68,17 @@ describe('deleting an account', () => {
       return false;
     });
     expect(await deleteAccount(token, GOOD)).toMatchObject({ status: 401, message: SESSION_ENDED });
+  });
+
+  test('while a new password is asked for: the answer is the one that never tells whether there is an account', async () => {
+    const { email } = await signedUp(shop);
+    const asking = await shop.shop.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('customers').where('email', '=', email).execute();
+      const asked = shop.guest().forgotPassword({ body: { email } });
+      await somebodyWaits(shop);
+      return { asked };
+    });
+    expect(await asking.asked).toMatchObject({ status: 200 });
   });
 
   test('does not even check a password whose session has ended', async () => {

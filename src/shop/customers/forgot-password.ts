@@ -22,7 +22,13 @@ export async function forgotPassword(shop: Shop, typed: string, address: string)
 
 async function mailLink(shop: Shop, email: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
-    const customer = await tx.selectFrom('customers').select('id').where(emailIs(email)).executeTakeFirst();
+    // Locked, or an account that is deleted at this moment would fail the next statement, and the answer would tell.
+    const customer = await tx
+      .selectFrom('customers')
+      .select('id')
+      .where(emailIs(email))
+      .forKeyShare()
+      .executeTakeFirst();
     if (customer) await mailCode(shop, tx, 'reset-password', customer.id);
   });
 }
