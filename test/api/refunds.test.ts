@@ -15,6 +15,12 @@ const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
 const manager = await shop.as('manager');
 const refunds = refundSteps(shop, steps, asha);
 
+/** The refunds on the buyer's page of the order: state, and rupees. */
+async function shownToBuyer(orderId: string) {
+  const answer = await asha.orderDetails({ params: { orderId } });
+  return answer.ok && answer.data.order.refunds.map(({ state, amount }) => [state, amount]);
+}
+
 const refund = (orderId: string, body: Parameters<ShopClient['adminRequestRefund']>[0]['body']) =>
   manager.adminRequestRefund({ params: { orderId }, body });
 
@@ -253,6 +259,15 @@ describe('an order that staff set to refunded by hand', () => {
     expect(await refunds.refundMails(orderId)).toEqual(['refund-done', 'shop-refund-failed']);
   });
 
+  test('after its refund had failed: the failure is no longer shown to its buyer', async () => {
+    const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+    shop.sandbox.play(txnid, 'refund-failed');
+    await refund(orderId, refunds.request(amountPaise / 100));
+    await refunds.finish();
+    await byHand(orderId);
+    expect(await shownToBuyer(orderId)).toEqual([]);
+  });
+
   test('beside a partial refund: the buyer is told about that one too', async () => {
     const { orderId } = await refunds.paidOrder();
     await refund(orderId, refunds.request(100));
@@ -455,11 +470,34 @@ describe('a refund that fails', () => {
     expect(await refunds.statesOf(orderId)).toEqual(['failed']);
     expect(await refunds.refundMails(orderId)).toEqual(['shop-refund-failed']);
     expect(await steps.orderStatus(orderId)).toBe('paid');
+    expect(await shownToBuyer(orderId)).toEqual([['failed', amountPaise / 100]]);
     shop.sandbox.play(txnid, 'plain');
     expect(await refund(orderId, refunds.request(amountPaise / 100))).toMatchObject({ ok: true });
     await refunds.finish();
     expect(await refunds.statesOf(orderId)).toEqual(['failed', 'done']);
+    // Nobody has to write to the buyer any more.
+    expect(await shownToBuyer(orderId)).toEqual([['done', amountPaise / 100]]);
     expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
+  });
+
+  test('in part: its buyer sees it until that part is requested again', async () => {
+    const { orderId, txnid } = await refunds.paidOrder();
+    shop.sandbox.play(txnid, 'refund-failed');
+    await refund(orderId, refunds.request(100));
+    await refunds.finish();
+    shop.sandbox.play(txnid, 'plain');
+    shop.setClockAhead({ minutes: 130 });
+    await refund(orderId, refunds.request(50));
+    expect(await shownToBuyer(orderId)).toEqual([
+      ['failed', 100],
+      ['due', 50],
+    ]);
+    await refund(orderId, refunds.request(50));
+    expect(await shownToBuyer(orderId)).toEqual([
+      ['due', 50],
+      ['due', 50],
+    ]);
+    shop.setClock(null);
   });
 
   test('because the provider refuses it: the shop is told why', async () => {

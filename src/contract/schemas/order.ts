@@ -116,7 +116,7 @@ export const OrderDetails = OrderSummary.extend({
   history: z.array(z.object({ status: OrderStatusName, at: z.string(), cause: z.string() })),
   refunds: z
     .array(z.object({ amount: z.number(), state: z.enum(REFUND_STATES), at: z.string() }))
-    .describe('money that went or goes back, oldest first; rupees'),
+    .describe('money that went or goes back, or still has to after a failed refund; oldest first; rupees'),
   creditNotes: z
     .array(CreditNoteOfOrder)
     .describe('one for each refund of an invoice, some seconds after it is done; oldest first'),

@@ -2,6 +2,7 @@ import type { OrderDetails } from '../../contract/schemas/order.ts';
 import type { Row } from '../../db/schema.ts';
 import { listCreditNotes } from '../documents/credit-notes.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';
+import { refundsOfOrder } from '../refunds/refunds-of-order.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { isOrderId } from './order-id.ts';
 import { readLinesOf } from './order-lines.ts';
@@ -33,13 +34,7 @@ export async function readOrderDetails(
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
-  const refunds = await shop.db
-    .selectFrom('refunds')
-    .select(['amount_paise', 'state', 'created_at', 'settled_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const refunds = await refundsOfOrder(shop.db, orderId);
   const open = attempts.some((attempt) => attempt.open);
   const shown =
     attempts.find(({ state }) => state === 'succeeded') ??
