@@ -20,8 +20,12 @@ test('a message has its actions where its text starts, is answered once, says by
   const mark = message.getByRole('button', { name: 'Mark as answered' });
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const [words, button] = await Promise.all([message.getByText(text).boundingBox(), mark.boundingBox()]);
-    expect(button?.x, `at ${width}`).toBe(words?.x);
+    // The list may be written anew meanwhile.
+    await expect(async () => {
+      const [words, button] = await Promise.all([message.getByText(text).boundingBox(), mark.boundingBox()]);
+      expect(words, `at ${width}`).not.toBeNull();
+      expect(button?.x, `at ${width}`).toBe(words?.x);
+    }).toPass();
   }
   await expect(message.getByRole('status')).toHaveCount(1);
   await mark.click();
