@@ -238,6 +238,9 @@ describe('the download of an account’s data', () => {
     const body = { amount: 100.5, reason: 'A secret of the shop', idempotencyKey: 'my-data-0001' };
     await manager.adminRequestRefund({ params: { orderId }, body });
     const invoice = await asha.orderInvoice({ params: { orderId } });
+    // As if another amount had come than was asked for.
+    const received = { received_paise: 100 };
+    await shop.shop.db.updateTable('payment_attempts').set(received).where('txnid', '=', txnid).execute();
     const answer = await asha.downloadMyData();
     if (!answer.ok || !invoice.ok) throw new Error('no data');
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -251,6 +254,7 @@ describe('the download of an account’s data', () => {
             provider: 'easebuzz',
             state: 'succeeded',
             amount_rupees: amountPaise / 100,
+            received_rupees: 1,
             created_at: at,
             settled_at: at,
           },

@@ -80,7 +80,8 @@ function readOrders(shop: Shop, customer: Customer) {
       jsonArrayFrom(
         order
           .selectFrom('payment_attempts')
-          .select(['txnid', 'provider', 'state', AMOUNT_RUPEES, iso('created_at'), iso('settled_at')])
+          .select(['txnid', 'provider', 'state', AMOUNT_RUPEES, RECEIVED_RUPEES, iso('created_at')])
+          .select(iso('settled_at'))
           .whereRef('payment_attempts.order_id', '=', 'orders.id')
           .orderBy('id'),
       ).as('payments'),
@@ -113,6 +114,8 @@ function readOrders(shop: Shop, customer: Customer) {
 }
 
 const AMOUNT_RUPEES = sql<number>`amount_paise / 100.0`.as('amount_rupees');
+/** What a payment brought, which may be another amount than was asked for (decision 132); null for none. */
+const RECEIVED_RUPEES = sql<number | null>`received_paise / 100.0`.as('received_rupees');
 
 /** A time as JavaScript writes it; PostgreSQL's own JSON would have the server's time zone. */
 function iso<Column extends string>(column: Column) {
