@@ -29,12 +29,17 @@ export function mobileDigits(typed: string): string {
   return ABROAD.test(marked) ? '' : marked.replace(/^(?:\+|00)91/, '').replaceAll('+', '');
 }
 
+/** The same without a country code or a 0 before the number, which is dialled within the country only. */
+export function nationalNumber(typed: string): string {
+  return mobileDigits(typed).replace(/^(?:91(?=\d{10}))?0?/, '');
+}
+
 /**
  * The ten digits of a mobile number as people write it: '+91 98290 41964', '098290-41964', '+91 (0) 98290 41964'.
  * Otherwise the text as typed.
  */
 export function tidyMobile(typed: string): string {
-  const national = mobileDigits(typed).replace(/^(?:91(?=\d{10}))?0?/, '');
+  const national = nationalNumber(typed);
   return MOBILE.test(national) ? national : typed;
 }
 

@@ -19,6 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+async function idOf(email: string): Promise<string> {
+  const { id } = await shop.shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 describe('deleting an account', () => {
   const deleteAccount = (token: string, password?: string) =>
     shop.guest().deleteAccount({ token, body: password === undefined ? {} : { password } });
@@ -58,11 +67,7 @@ describe('deleting an account', () => {
   test('again while it is being deleted says so, not that the password is wrong', async () => {
     const { email, token } = await signedUp(shop);
     const { db } = shop.shop;
-    const { id } = await db
-      .selectFrom('customers')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const id = await idOf(email);
     vi.mocked(verify).mockImplementationOnce(async () => {
       await db.deleteFrom('customers').where('id', '=', id).execute();
       return false;
@@ -142,11 +147,7 @@ describe('deleting an account', () => {
   test('keeps name and address of a paid order of ₹50,000, without other contact data', async () => {
     const { db } = shop.shop;
     const { token, email } = await signedUp(shop);
-    const { id: customer_id } = await db
-      .selectFrom('customers')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const customer_id = await idOf(email);
     const mine = { email, customer_id, browser_hash: null };
     const orders = {
       demanded: await anOrder(db, { status: 'delivered', ...mine, amount_paise: 50_000_00 }),
@@ -188,11 +189,7 @@ describe('deleting an account', () => {
   test('keeps no reason that staff typed, which may name the buyer, but the usual words for it', async () => {
     const { db } = shop.shop;
     const { token, email } = await signedUp(shop);
-    const { id: customer_id } = await db
-      .selectFrom('customers')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const customer_id = await idOf(email);
     const manager = await shop.as('manager');
     const typed = 'Mrs Verma rang from 98290 12345';
     const notes = async ({ id }: { id: string }) => {

@@ -1,8 +1,9 @@
+import { nationalNumber } from '../../contract/delivery-rules.ts';
+
 /**
  * The address that dials an Indian number as a shop prints it: '98290 00001', '+91 98290 00001', or of a landline
- * '0141 256 0000', whose 0 is dialled within the country only.
+ * '0141 256 0000'.
  */
 export function dialled(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^(?:00)?91(?=\d{10}$)|^0/, '');
-  return `tel:+91${digits}`;
+  return `tel:+91${nationalNumber(phone)}`;
 }
