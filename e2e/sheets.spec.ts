@@ -59,6 +59,7 @@ test('every page requests one style sheet, which holds everything that it needs'
     await page.goto(path);
     const [one = '', ...more] = await addresses(page, ':not([media])');
     expect(more, path).toEqual([]);
+    expect(await (await request.get(path)).text(), path).not.toMatch(/rel="preload"[^>]*as="style"/);
     const parts = await addresses(page, '[disabled]');
     const texts = await Promise.all(parts.map((part) => read(request, part)));
     expect(await read(request, one), path).toBe(texts.join(''));
