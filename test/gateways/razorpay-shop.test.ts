@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
+import { rupeesExact } from '../../src/contract/money.ts';
 import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
@@ -123,6 +124,32 @@ describe('a shop that is paid through Razorpay', () => {
     expect(await steps.refundsOf(first.orderId)).toMatchObject([
       { txnid: first.txnid, reason: 'second payment' },
     ]);
+  });
+
+  test('refuses a refund that the provider would refuse, and one after which nobody could send back the rest', async () => {
+    const { txnid, orderId, accessKey } = await begin();
+    await verify(txnid, await sandbox.control.pay(accessKey, 'success'));
+    const manager = await shop.as('manager');
+    const details = await manager.adminOrder({ params: { orderId } });
+    const paid = details.ok ? Number(details.data.order.attempts[0]?.refundable) : 0;
+    const least = 'The payment provider sends back no less than ₹1.00 at a time.';
+    const refund = (amount: string, idempotencyKey: string) =>
+      manager.adminRequestRefund({
+        params: { orderId },
+        body: { amount, reason: 'Box damaged', idempotencyKey },
+      });
+    expect(await refund('0.99', 'under-a-rupee')).toMatchObject({ status: 409, message: least });
+    const rest = `${least} Please refund all that is left, ${rupeesExact(paid * 100)}, or leave at least ₹1.00.`;
+    for (const [amount, key] of [
+      [paid - 0.01, 'rest-of-a-paisa'],
+      [paid - 0.99, 'rest-of-99-paise'],
+    ] as const) {
+      expect(await refund(amount.toFixed(2), key)).toMatchObject({ status: 409, message: rest });
+    }
+    expect(await steps.refundsOf(orderId)).toEqual([]);
+    expect(await refund('1.00', 'one-rupee')).toMatchObject({ ok: true });
+    expect(await refund((paid - 2).toFixed(2), 'all-but-a-rupee')).toMatchObject({ ok: true });
+    expect(await refund('1.00', 'the-rest')).toMatchObject({ ok: true });
   });
 
   test('raises an alarm when a genuine webhook reports a second success, and for nothing else', async () => {

@@ -74,6 +74,18 @@ function refusalOfRefund(refused: Extract<RefundRequested, { ok: false }>): Refu
     case 'too-much':
       if (refused.leftPaise <= 0) return new Refusal(409, 'Nothing of this payment is left to refund.');
       return new Refusal(409, `At most ${rupeesExact(refused.leftPaise)} of this payment can be refunded.`);
+    case 'too-small':
+      return new Refusal(
+        409,
+        `The payment provider sends back no less than ${rupeesExact(refused.leastPaise)} at a time.`,
+      );
+    case 'too-small-a-rest': {
+      const [least, left] = [refused.leastPaise, refused.leftPaise].map((paise) => rupeesExact(paise));
+      return new Refusal(
+        409,
+        `The payment provider sends back no less than ${least} at a time. Please refund all that is left, ${left}, or leave at least ${least}.`,
+      );
+    }
     case 'less-left':
       return new Refusal(
         409,

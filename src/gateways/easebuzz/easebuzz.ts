@@ -42,6 +42,7 @@ export function createEasebuzz(options: EasebuzzOptions): PaymentGateway {
     provider: 'easebuzz',
     sandbox: options.sandbox,
     checkout: hostedCheckout(options),
+    leastRefundPaise: 1,
     announce: (attempt) => announce(attempt, provider),
     readCallback: async (fields) => readCallback(fields, provider),
     readWebhook: async (webhook) => readWebhook(webhook, provider),

@@ -45,6 +45,8 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     provider: 'razorpay',
     sandbox: options.sandbox,
     checkout: hostedCheckout(options),
+    // 'The amount must be at least INR 1.00' (Razorpay: Create a Normal Refund).
+    leastRefundPaise: 100,
     announce: (attempt) => announce(attempt, account),
     readCallback: (fields) => readCallback(fields, account, knownOrder),
     readWebhook: (webhook) => readWebhook(webhook, account, knownOrder),

@@ -154,6 +154,8 @@ export interface PaymentGateway {
   /** true for play money: the page shows the 'Test mode' ribbon. */
   readonly sandbox: boolean;
   readonly checkout: HostedCheckout;
+  /** The smallest refund that the provider makes, in paise: it refuses less, so no such rest may be left either. */
+  readonly leastRefundPaise: number;
   announce(attempt: PaymentAnnouncement): Promise<AnnounceResult>;
   /** Reads a form post or browser response: verifies format and signature, decides nothing. */
   readCallback(fields: Readonly<Record<string, unknown>>): Promise<CallbackReading>;

@@ -18,7 +18,9 @@ export type RefundOfPayment = Row<'refunds'> & Pick<Row<'payment_attempts'>, 'tx
 export type RefundRequested =
   | { ok: true; refund: RefundOfPayment }
   | { ok: false; reason: 'no-such-order' | 'not-paid' | 'key-taken' }
-  | { ok: false; reason: 'too-much' | 'less-left'; leftPaise: number };
+  | { ok: false; reason: 'too-much' | 'less-left'; leftPaise: number }
+  /** The provider would refuse it, or what it leaves. */
+  | { ok: false; reason: 'too-small' | 'too-small-a-rest'; leftPaise: number; leastPaise: number };
 
 /**
  * Requests a refund, in full or in part; `workRefunds` sends it. The same key returns the same refund. All refunds of a
@@ -42,9 +44,26 @@ export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<R
     const leftPaise = await refundablePaise(tx, attempt);
     if (wanted.amountPaise > leftPaise) return { ok: false, reason: 'too-much', leftPaise };
     if (leftPaise < (wanted.seenPaise ?? 0)) return { ok: false, reason: 'less-left', leftPaise };
+    const tooSmall = whyTooSmall(shop, attempt, wanted.amountPaise, leftPaise);
+    if (tooSmall) return tooSmall;
     const refund = await writeRefund(shop, tx, attempt, wanted);
     return { ok: true, refund: withPayment(refund, attempt) };
   });
+}
+
+/** Of a payment that another provider took, the shop does not know that provider's least refund. */
+function whyTooSmall(
+  { gateway }: Shop,
+  attempt: Row<'payment_attempts'>,
+  amountPaise: number,
+  leftPaise: number,
+): RefundRequested | null {
+  const { leastRefundPaise: leastPaise } = gateway;
+  if (attempt.provider !== gateway.provider) return null;
+  if (amountPaise < leastPaise) return { ok: false, reason: 'too-small', leftPaise, leastPaise };
+  const restPaise = leftPaise - amountPaise;
+  const isStuck = restPaise > 0 && restPaise < leastPaise;
+  return isStuck ? { ok: false, reason: 'too-small-a-rest', leftPaise, leastPaise } : null;
 }
 
 /** Refunds whatever remains of a payment that the caller holds locked; does nothing when no money remains. */
