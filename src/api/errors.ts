@@ -63,6 +63,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="shop"');
   const isPage = PASSES.has(refusal.status) && isShownToPerson(request);
   if (isPage) reply.header('content-security-policy', TROUBLE_PAGE_POLICY);
+  // What failed may have described its own bytes already.
+  reply.removeHeader('content-encoding').removeHeader('etag');
   // Sent as text, so that a route's own reply schema cannot reshape an error.
   return reply
     .code(refusal.status)

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { encodeBody, negotiateBody } from '../../src/api/encoded-body.ts';
+import { openTestShop } from '../shop.ts';
 
 const memory = vi.hoisted(() => ({ isShort: false }));
 
@@ -23,6 +24,10 @@ vi.mock('node:zlib', async (original) => {
   };
 });
 
+afterEach(() => {
+  memory.isShort = false;
+});
+
 test.each(['br', 'gzip'])(
   'a compression that fails for lack of memory is tried again: %s',
   async (coding) => {
@@ -34,3 +39,16 @@ test.each(['br', 'gzip'])(
     expect((await negotiateBody(request, body).bytes)?.length).toBeLessThan(body.plain.length);
   },
 );
+
+test('an answer that could not be compressed is an error that can be read: it does not call itself compressed', async () => {
+  const shop = await openTestShop();
+  onTestFinished(() => shop.close());
+  const ask = () => shop.inject({ url: '/allproducts', headers: { 'accept-encoding': 'br' } });
+  memory.isShort = true;
+  const failed = await ask();
+  expect([failed.statusCode, failed.json().success]).toEqual([500, false]);
+  expect(failed.headers).not.toHaveProperty('content-encoding');
+  expect(failed.headers).not.toHaveProperty('etag');
+  memory.isShort = false;
+  expect((await ask()).headers).toMatchObject({ 'content-encoding': 'br', etag: expect.any(String) });
+});
