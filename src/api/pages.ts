@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -70,7 +71,7 @@ async function serveClientFolder(app: FastifyInstance, root: string): Promise<vo
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {
-      const hashed = /\/(assets|fonts|pictures)\//.test(file);
+      const hashed = /^(assets|fonts|pictures)\//.test(relative(root, file));
       const value = hashed ? CACHE_CONTROL.forAYear : 'public, max-age=86400';
       response.header('cache-control', value);
     },

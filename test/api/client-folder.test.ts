@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { inProcess } from '../../src/api/in-process.ts';
+import { installPages } from '../../src/api/pages.ts';
+import { createClient } from '../../src/contract/client.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { readReply } from '../../src/contract/read-reply.ts';
+import { openTestShop, PUBLIC_URL } from '../shop.ts';
+import { createTestApi } from '../support/test-api.ts';
+
+/** In seconds: caches keep what has a hash in its name for a year, and anything else for a day. */
+const AGES = { '/assets/home-BH9Af8t.js': 31_536_000, '/favicon.svg': 86_400, '/share/home.jpg': 86_400 };
+
+test('how long a file is kept depends on its address, not on the folder in which the shop is installed', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'shop-client-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const clientFolder = join(home, 'assets/shop/client');
+  for (const path of Object.keys(AGES)) {
+    await mkdir(join(clientFolder, path, '..'), { recursive: true });
+    await writeFile(join(clientFolder, path), 'a file');
+  }
+  const shop = await openTestShop();
+  onTestFinished(() => shop.close());
+  const app = await createTestApi({ shop: shop.shop });
+  onTestFinished(() => app.close());
+  await installPages(app, {
+    pages: {
+      render: async () => ({ status: 404, headers: new Headers(), bytes: Buffer.from('') }),
+      has: async () => false,
+      canonicalPath: async () => null,
+    },
+    page: {
+      client: createClient(paths, inProcess(app), readReply),
+      publicUrl: PUBLIC_URL,
+      adminUrl: `${PUBLIC_URL}/admin/`,
+      checkout: { ...shop.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
+      socialSignIn: false,
+    },
+    secure: false,
+    clientFolder,
+    pageCache: null,
+  });
+  for (const [url, age] of Object.entries(AGES)) {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control'], url).toContain(`max-age=${age}`);
+  }
+});
