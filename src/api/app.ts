@@ -76,8 +76,8 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('isBehind', parts.isBehind ?? (() => false));
   installErrorFunnel(app);
-  answerOddRequests(app);
   installSafetyHeaders(app, shop.settings.secure);
+  answerOddRequests(app);
   await installFloodLimit(app, parts.floodPerMinute);
   await installBodyParsers(app);
   await app.register(cookie, { secret: shop.keys.cookie.toString('base64') });

@@ -266,6 +266,11 @@ describe('a request that is too large, too deep, too slow or malformed', () => {
   test('is refused when it names no host', async () => {
     const answer = parts(await raw('GET /popular HTTP/1.1\r\nconnection: close\r\n\r\n'));
     expect(answer).toMatchObject({ status: 400, body: { ...error, message: 'The request names no host.' } });
+    for (const guard of [
+      /^x-content-type-options: nosniff/im,
+      /^content-security-policy: default-src 'none'/im,
+    ])
+      expect(answer.head).toMatch(guard);
     expect(await raw('GET /popular HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
