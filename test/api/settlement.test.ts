@@ -240,6 +240,16 @@ describe('a message that is not the provider’s, or not about this payment', ()
     }
   });
 
+  test('posted with a field twice does not get the name of that back, which anybody may have chosen', async () => {
+    const payload = `${encodeURIComponent('<script>')}=1&`.repeat(2);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const url of ['/api/payment-success', '/api/payment-fail']) {
+      const answer = await shop.inject({ method: 'POST', url, headers, payload });
+      expect([answer.statusCode, answer.json().message]).toEqual([400, 'A field is given more than once.']);
+      expect(answer.body).not.toContain('script');
+    }
+  });
+
   test('about txnids that do not exist leaves nothing in the database, however many are tried', async () => {
     const unknown = Array.from({ length: 5 }, (_, place) => `TXN-invented-${place}`);
     for (const txnid of unknown) {

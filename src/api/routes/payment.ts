@@ -80,11 +80,11 @@ async function readHint(shop: Shop, fields: Record<string, unknown>): Promise<Si
   throw new Refusal(400, NOT_VERIFIED);
 }
 
-/** Fields of a form post; a 400 for a field given twice. */
+/** Fields of a form post; a 400 for a field given twice, whose name anybody may have chosen. */
 function singleFields(body: z.infer<typeof ProviderForm>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
-      if (typeof value !== 'string') throw new Refusal(400, `${name} is given more than once.`);
+      if (typeof value !== 'string') throw new Refusal(400, 'A field is given more than once.');
       return [name, value];
     }),
   );
