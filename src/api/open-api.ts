@@ -6,7 +6,6 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-pr
 import type { FastifyInstance } from 'fastify';
 import { keptFile } from './kept-file.ts';
 import { onlyUsedShapes } from './open-api-shapes.ts';
-import { pathOf } from './request-address.ts';
 
 /** OpenAPI 3.1 at /openapi.json and a readable page at /docs, both from the contract (decisions: Calls). */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
@@ -38,7 +37,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     // In place of its own answer to the same, which would be written and compressed for each request.
     uiHooks: {
       preHandler: async (request, reply) => {
-        if (pathOf(request) === '/docs/json') return sendDocument(request, reply);
+        if (request.routeOptions.url === '/docs/json') return sendDocument(request, reply);
       },
     },
     staticCSP: true,

@@ -13,6 +13,7 @@ afterAll(() => shop.close());
 const FILES: [path: string, type: string, kilobytes: number][] = [
   ['/openapi.json', 'application/json; charset=utf-8', 100],
   ['/docs/json', 'application/json; charset=utf-8', 100],
+  ['/docs/%6Ason', 'application/json; charset=utf-8', 100],
   ['/docs/static/swagger-ui-bundle.js', 'application/javascript; charset=utf-8', 1000],
   ['/docs/static/swagger-ui-standalone-preset.js', 'application/javascript; charset=utf-8', 200],
   ['/docs/static/swagger-ui.js', 'application/javascript; charset=utf-8', 300],
