@@ -358,18 +358,34 @@ describe('the txnid is an idempotency key', () => {
     expect(await goesTo()).toBe('9, Nehru Bazaar');
   });
 
-  test('a corrected address is not taken while the provider may have received the first one', async () => {
+  test('an address that is corrected after no answer came is the order’s before it can be paid; the provider is told the first one again', async () => {
+    const announced = vi.spyOn(shop.shop.gateway, 'announce');
+    onTestFinished(() => announced.mockRestore());
     const body = steps.payload(katli);
     shop.sandbox.play(body.txnid, 'initiate-html');
     expect(await asha.initiatePayment({ body })).toMatchObject({ status: 503 });
     const corrected = { ...body, address1: '9, Nehru Bazaar' };
     const answer = await asha.initiatePayment({ body: corrected });
     if (!answer.ok) throw new Error(answer.message);
-    const params = { orderId: answer.data.orderId };
-    const goesTo = (address1: string) => ({ data: { order: { delivery: { address1 } } } });
-    expect(await asha.orderDetails({ params })).toMatchObject(goesTo('12, Johari Bazaar'));
-    expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: answer.data });
-    expect(await asha.orderDetails({ params })).toMatchObject(goesTo('9, Nehru Bazaar'));
+    expect(announced.mock.calls.map(([{ address1 }]) => address1)).toEqual(Array(2).fill(body.address1));
+    expect(await asha.orderDetails({ params: { orderId: answer.data.orderId } })).toMatchObject({
+      data: { order: { delivery: { address1: '9, Nehru Bazaar' } } },
+    });
+  });
+
+  test('an address that is corrected after the payment has expired is the order’s too: it can still be paid', async () => {
+    const body = steps.payload(katli);
+    const first = await asha.initiatePayment({ body });
+    if (!first.ok) throw new Error(first.message);
+    shop.setClockAhead({ minutes: 31 });
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.attemptState(body.txnid)).toBe('failed');
+    const corrected = { ...body, address1: '9, Nehru Bazaar' };
+    expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: first.data });
+    await steps.verify(asha, await shop.sandbox.pay(first.data.access_key, 'success'));
+    expect(await asha.orderDetails({ params: { orderId: first.data.orderId } })).toMatchObject({
+      data: { order: { status: 'paid', delivery: { address1: '9, Nehru Bazaar' } } },
+    });
   });
 
   test('a repeat for a paid order that its buyer has deleted since gets no access key', async () => {

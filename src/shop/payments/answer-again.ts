@@ -56,9 +56,9 @@ export async function answerAgain(
     }
     await renewHold(shop, attempt);
   }
-  await takeCorrectedDetails(shop, attempt, request);
-  const names = { txnid: attempt.txnid, orderId: attempt.order_id };
-  return initiatedOf(await announceAttempt(shop, attempt), names);
+  const announced = await announceAttempt(shop, attempt);
+  if (announced.ok) await takeCorrectedDetails(shop, attempt.order, request);
+  return initiatedOf(announced, { txnid: attempt.txnid, orderId: attempt.order_id });
 }
 
 /** Whether the order may already be paid, by this attempt or another, so that its pay page must not be shown again. */
@@ -71,12 +71,13 @@ async function couldBePaidTwice(shop: Shop, attempt: AttemptOfOrder): Promise<bo
 }
 
 /**
- * A buyer who closed the pop-up, corrected the address and pays again means the same order, which takes the correction.
- * Not before there is an access key: until then the attempt may be announced again, with the same fields.
+ * A buyer who corrected the address and pays again means the same order, which takes the correction: also after a press
+ * that brought no access key, and after the attempt has failed, because it can be paid with the key of this answer. Not
+ * before there is one: until then the attempt may be announced again, with the same fields.
  */
 async function takeCorrectedDetails(
   shop: Shop,
-  { state, access_key, order }: AttemptOfOrder,
+  order: AttemptOfOrder['order'],
   request: InitiatePayment,
 ): Promise<void> {
   // E-mail and phone stay as announced to the provider (decision 158).
@@ -84,7 +85,7 @@ async function takeCorrectedDetails(
   const same = Object.entries(details).every(
     ([field, value]) => order[field as keyof typeof details] === value,
   );
-  if (same || state !== 'open' || access_key === null) return;
+  if (same) return;
   await shop.db
     .updateTable('orders')
     .set({ ...details, updated_at: shop.clock() })
