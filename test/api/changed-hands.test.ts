@@ -37,6 +37,35 @@ test('a guest’s order paid after logging in becomes the account’s, and its g
   expect(orders.ok && orders.data.orders.map(({ _id }) => _id)).toEqual([first.orderId]);
 });
 
+test('a guest who closes the pop-up, logs in and presses Pay Now again goes on with that payment, of an order that is the account’s then', async () => {
+  const email = 'neha4@example.in';
+  const browser = shop.guest();
+  const body = steps.payload([['ghevar', 1000, 6]], { email });
+  const first = await browser.initiatePayment({ body });
+  if (!first.ok) throw new Error(first.message);
+  const { token } = await signedUp(shop, { email });
+  await browser.mergeCart({ token, body: { cart: { ghevar: { '1000 gms': 6 } } } });
+  for (const address1 of ['9, Nehru Bazaar', '10, Nehru Bazaar'])
+    expect(await browser.initiatePayment({ token, body: { ...body, address1 } })).toMatchObject({
+      data: first.data,
+    });
+
+  // Nobody is logged in any more, or another person: the order is neither paid again nor sent elsewhere.
+  const refused = { status: 409, message: 'This transaction id is already used.' };
+  const { token: another } = await signedUp(shop);
+  const elsewhere = { ...body, address1: '1, Elsewhere' };
+  expect(await browser.initiatePayment({ body: elsewhere })).toMatchObject(refused);
+  expect(await browser.initiatePayment({ token: another, body: elsewhere })).toMatchObject(refused);
+
+  await steps.verify(browser, await shop.sandbox.pay(first.data.access_key, 'success'));
+  const orders = await shop.guest().allOrders({ token });
+  expect(orders.ok && orders.data.orders.map(({ _id }) => _id)).toEqual([first.data.orderId]);
+  const cart = await browser.getCart({ token });
+  expect(cart.ok && cart.data).toEqual({});
+  const details = await shop.guest().orderDetails({ token, params: { orderId: first.data.orderId } });
+  expect(details).toMatchObject({ data: { order: { delivery: { address1: '10, Nehru Bazaar' } } } });
+});
+
 test('orders placed on a device that was signed out from another one cannot be read there', async () => {
   const email = 'neha31@example.in';
   const order = async (browser: ShopClient, token: string) => {

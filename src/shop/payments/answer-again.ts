@@ -10,6 +10,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
 import { isInReview } from './in-review.ts';
 import { type Initiated, initiatedOf } from './initiated.ts';
+import { joinAccount } from './join-account.ts';
 import { findOpenAttempt } from './pay-again.ts';
 import { renewHold } from './renew-hold.ts';
 import { pricesAgree, type Wanted } from './wanted-lines.ts';
@@ -29,8 +30,7 @@ export async function answerAgain(
 ): Promise<Initiated> {
   const orderId = request.orderId ?? attempt.order_id;
   const amountPaise = attempt.state === 'open' ? attempt.amount_paise : wanted.amountPaise;
-  const fingerprint = fingerprintOf(buyer, { ...wanted, amountPaise });
-  if (!attempt.fingerprint.equals(fingerprint) || orderId !== attempt.order_id) {
+  if (!isRepeat(attempt, buyer, { ...wanted, amountPaise }) || orderId !== attempt.order_id) {
     return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   }
   // The attempt that has paid the order gets its answer again, unless the order has been deleted since.
@@ -56,9 +56,22 @@ export async function answerAgain(
     }
     await renewHold(shop, attempt);
   }
+  const { customer } = buyer;
+  const joins = customer !== null && attempt.order.customer_id === null && !hasPaid;
+  if (joins && !(await joinAccount(shop, customer, orderId))) return { ok: false, reason: 'signed-out' };
   const announced = await announceAttempt(shop, attempt);
   if (announced.ok) await takeCorrectedDetails(shop, attempt.order, request);
   return initiatedOf(announced, { txnid: attempt.txnid, orderId: attempt.order_id });
+}
+
+/**
+ * Whether a request is for the attempt's goods and by its buyer, who may have been a guest in this browser and has
+ * logged in since. What has joined an account is that account's alone.
+ */
+function isRepeat({ fingerprint, order }: AttemptOfOrder, buyer: Buyer, wanted: Wanted): boolean {
+  const isOfAnother = order.customer_id !== null && order.customer_id !== buyer.customer?.id;
+  const asGuest = { ...buyer, customer: null };
+  return !isOfAnother && [buyer, asGuest].some((one) => fingerprint.equals(fingerprintOf(one, wanted)));
 }
 
 /** Whether the order may already be paid, by this attempt or another, so that its pay page must not be shown again. */
