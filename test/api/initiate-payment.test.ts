@@ -358,6 +358,17 @@ describe('the txnid is an idempotency key', () => {
     expect(await goesTo()).toBe('9, Nehru Bazaar');
   });
 
+  test('a mobile number that was corrected in another tab, which goes on with the payment, is the order’s', async () => {
+    const body = steps.payload(katli);
+    const first = await asha.initiatePayment({ body });
+    if (!first.ok) throw new Error(first.message);
+    const corrected = { ...body, phone: '9829041964' };
+    expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: first.data });
+    expect(await asha.orderDetails({ params: { orderId: first.data.orderId } })).toMatchObject({
+      data: { order: { delivery: { phone: '9829041964' } } },
+    });
+  });
+
   test('an address that is corrected after no answer came is the order’s before it can be paid; the provider is told the first one again', async () => {
     const announced = vi.spyOn(shop.shop.gateway, 'announce');
     onTestFinished(() => announced.mockRestore());

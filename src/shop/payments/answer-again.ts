@@ -19,8 +19,8 @@ import { detailFields } from './write-order.ts';
 /**
  * A repeat by the same buyer with the same txnid and lines gets the same order and access key, whether or not it names
  * that order; other uses are refused. With another amount or other prices of the lines it is told the order's own while
- * the attempt is open, and once the order has been priced anew (decisions: Money). A corrected name or address replaces
- * the old one.
+ * the attempt is open, and once the order has been priced anew (decisions: Money). Corrected delivery details replace
+ * the old ones.
  */
 export async function answerAgain(
   shop: Shop,
@@ -93,8 +93,8 @@ async function takeCorrectedDetails(
   order: AttemptOfOrder['order'],
   request: InitiatePayment,
 ): Promise<void> {
-  // E-mail and phone stay as announced to the provider (decision 158).
-  const { email: _email, phone: _phone, ...details } = detailFields(request);
+  // The e-mail stays as announced to the provider (decision 158).
+  const { email: _email, ...details } = detailFields(request);
   const same = Object.entries(details).every(
     ([field, value]) => order[field as keyof typeof details] === value,
   );
