@@ -31,6 +31,16 @@ test('the home page shows all of its parts, on a phone too: the active picture, 
       /^No preservatives/,
     ]);
     await expect(page.getByRole('region', { name: 'Promotional video' })).toBeVisible();
+    // Both prices are read out at every width, each once.
+    await expect(
+      page.getByRole('region', { name: 'Frequently Ordered' }).getByRole('article').first(),
+    ).toMatchAriaSnapshot(`
+      - article:
+        - heading /./ [level=3]
+        - paragraph: /./
+        - paragraph: /^₹[\\d,]+ per kg$/
+        - paragraph: /^₹[\\d,]+ for 250 gms$/
+    `);
   }
 });
 
