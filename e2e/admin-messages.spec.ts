@@ -28,6 +28,8 @@ test('a message has its actions where its text starts, is answered once, says by
     }).toPass();
   }
   await expect(message.getByRole('status')).toHaveCount(1);
+  // Every message has a button of this name.
+  await expect(mark).toHaveAccessibleDescription(/^Bulk Buyer \d+ \w+ \d{4}, /);
   await mark.click();
   await expect(message.getByRole('status')).toHaveText(/^answered by Manager, /);
   await expectAccessible(page, 'an answered message');

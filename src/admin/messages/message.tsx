@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { StaffMessage } from '../../contract/schemas/messages.ts';
 import { client } from '../client.ts';
 import { mailTo } from '../parts/mail-to.ts';
@@ -17,6 +18,7 @@ export function Message({
 }: MessageProps) {
   const { may, shopName } = useStaff();
   const { busy, refusal, send } = useSending();
+  const names = useId();
   const subject = encodeURIComponent(`Your message to ${shopName}`);
   const mark = async () => {
     const body = { answered: answered === null };
@@ -27,9 +29,11 @@ export function Message({
   };
   return (
     <li>
-      <h2>{name}</h2>
+      <h2 id={`${names}-name`}>{name}</h2>
       <p className="bo-line">
-        <When at={createdAt} />
+        <span id={`${names}-when`}>
+          <When at={createdAt} />
+        </span>
         <a className="link" href={`${mailTo(email)}?subject=${subject}`}>
           {email}
         </a>
@@ -47,6 +51,7 @@ export function Message({
           <button
             type="button"
             className="link"
+            aria-describedby={`${names}-name ${names}-when`}
             aria-disabled={busy}
             aria-busy={busy}
             onClick={() => void mark()}
