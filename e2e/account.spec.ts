@@ -271,7 +271,9 @@ test('devices are listed, and signed out one by one or all at once, which leaves
   const devices = shopper.main.getByRole('region', { name: 'Signed-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('This device')).toHaveCount(1);
-  await devices.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
+  const phone = devices.getByRole('button', { name: 'Sign out Firefox on Android' });
+  await expect(phone).toHaveAccessibleDescription(/^Last seen \d+ \w+ \d{4}, /);
+  await phone.click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await shopper.button('Sign out everywhere').click();
   await shopper.isAsked('Sign out on every device, this one too?', 'OK');

@@ -82,12 +82,16 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
             <div>
               <b>{deviceName(device.userAgent)}</b>
               {device.current ? <span className="badge paid">This device</span> : null}
-              <p className="hint n">Last seen {dateAndTime(device.lastSeenAt)}</p>
+              <p className="hint n" id={`seen-${device.id}`}>
+                Last seen {dateAndTime(device.lastSeenAt)}
+              </p>
             </div>
             <button
               type="button"
               className="link"
               aria-label={`Sign out ${deviceName(device.userAgent)}${device.current ? ', this device' : ''}`}
+              // Several may be of one name.
+              aria-describedby={`seen-${device.id}`}
               aria-disabled={busy}
               onClick={() => void end(device)}
             >
