@@ -350,8 +350,15 @@ test('a refusal is reported at the field that is to blame, which gets the focus'
   await shopper.button('Save name').click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/name/i);
+  const alert = shopper.main.getByRole('alert');
+  await expect(alert).toHaveCount(0);
   // The same refusal again.
   await shopper.button('Save name').click();
+  await expect(name).toBeFocused();
+  await expect(alert).toHaveCount(0);
+  // Whoever presses Enter in the field has its focus already: nothing but an alert would tell them.
+  await name.press('Enter');
+  await expect(alert).toHaveText(/name/i);
   await expect(name).toBeFocused();
 
   const email = page.getByLabel('New e-mail');

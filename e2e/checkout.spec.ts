@@ -409,6 +409,18 @@ test('the missing one of name, e-mail and mobile is named beside its field, afte
   await shopper.paysNow();
   await shopper.isTold('Please enter name, email and mobile before paying.');
   await expect(name).toBeFocused();
+
+  // Pressed in the field itself: the alert gives the focus back to it, which reads what is wrong with it.
+  await name.fill(' ');
+  await name.press('Enter');
+  await shopper.isTold('Please enter name, email and mobile before paying.');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Please enter your name.');
+  await expect(shopper.main.getByRole('alert')).toHaveCount(0);
+  await name.fill('Asha Verma');
+  await page.getByLabel('City').fill('');
+  await page.getByLabel('City').press('Enter');
+  await expect(shopper.main.getByRole('alert')).toHaveText('Please enter your city.');
 });
 
 test('the checkout accepts pincode, mobile number and e-mail as people write them, even if typed before hydration', async ({

@@ -189,6 +189,7 @@ test('all three fields are required: an error is beside its field in the words o
   await page.getByLabel('Email', { exact: true }).fill('asha@');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(shopper.main.getByRole('alert')).toHaveText('Please enter a valid e-mail address.');
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('');
   expect(sent).toHaveLength(0);
 });

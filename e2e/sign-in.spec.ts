@@ -380,6 +380,9 @@ test('a forgotten password is replaced by a mailed link, and the focus follows',
   await shopper.button('Send the link').click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/e-mail/i);
+  await expect(shopper.main.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(shopper.main.getByRole('alert')).toHaveText(/e-mail/i);
   await page.getByLabel('Email').fill(customer.email);
   await page.keyboard.press('Enter');
   await expect(shopper.main.getByRole('status')).toContainText(/mail/i);

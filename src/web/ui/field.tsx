@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 
 interface FieldFrame {
   readonly label: string;
@@ -64,25 +64,37 @@ export function TickField({ label, ...input }: TickFieldProps) {
 }
 
 /**
- * Focuses the form's first field with an error after each refusal: screen readers then read its description, which
- * nothing else announces. `refusal` is a different value for each refusal, and empty while there is none.
+ * Focuses the form's first field with an error after each refusal: screen readers then read its description. A field
+ * that has the focus already, because Enter was pressed in it, gets no second one: there the error itself is an alert.
+ * `refusal` is a different value for each refusal, and empty while there is none.
  */
 export function useFocusOnFirstError(refusal: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  // Before the browser tells anybody about the error, which is new.
+  useLayoutEffect(() => {
+    const field = refusal ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+    if (!field || field !== document.activeElement) return field?.focus();
+    const error = document.getElementById(errorIdOf(field.id));
+    error?.setAttribute('role', 'alert');
+    // From now on it is read with the field. A dialog that opens now gives the focus back to that.
+    field.addEventListener('blur', () => error?.removeAttribute('role'), { once: true });
   }, [refusal]);
   return form;
+}
+
+function errorIdOf(fieldId: string): string {
+  return `${fieldId}-error`;
 }
 
 type FieldIds = ReturnType<typeof useFieldIds>;
 
 function useFieldIds(hint: string | undefined, error: string | undefined) {
   const id = useId();
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  const errorId = errorIdOf(id);
+  const described = [error ? errorId : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return {
     hint: `${id}-hint`,
-    error: `${id}-error`,
+    error: errorId,
     control: {
       id,
       'aria-invalid': error ? (true as const) : undefined,
