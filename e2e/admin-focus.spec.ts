@@ -14,14 +14,31 @@ async function isTold(page: Page, words: string | RegExp): Promise<void> {
 test('filtering orders keeps the focus, a link leads to the top of the next page, and All orders back to the filtered list', async ({
   page,
   request,
+  server,
 }) => {
   await paidOrder(request);
   await isInside(page, 'manager');
   const status = page.getByLabel('Status');
+  const found = page.getByRole('status').and(page.locator('.visually-hidden'));
+  const announced = await found.evaluateHandle((line) => {
+    const texts: (string | null)[] = [];
+    new MutationObserver(() => texts.push(line.textContent)).observe(line, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return texts;
+  });
+  const goOn = await server.waits('GET /admin/api/orders');
   await status.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/status=pending/);
   await expect(status).toBeFocused();
+  // How many there are of all is not what this filter has found.
+  await expect(page.getByRole('status', { name: 'Loading the orders' })).toBeVisible();
+  goOn();
+  await expect(found).toHaveText(/ fits?\.$/);
+  expect(await announced.jsonValue()).toEqual([await found.textContent()]);
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/status=paid/);
   await expect(

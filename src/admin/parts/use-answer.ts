@@ -35,7 +35,9 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
   const [state, setState] = useState(() => firstState(ask, kept?.of(token, key)));
   // Answers come between renders, and after the page was left, too: what they do depends on the newest state.
   const newest = useRef(state);
-  const { shown, requested, answered, replaced } = state;
+  const { requested, answered, replaced } = state;
+  // Not for one moment what another `ask` has found: it would be announced as found by this one.
+  const { shown } = state.ask === ask ? state : firstState(ask, kept?.of(token, key));
   const dispatch = useCallback((action: AnswerAction<T>) => {
     newest.current = answerState(newest.current, action);
     setState(newest.current);
