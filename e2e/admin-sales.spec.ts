@@ -90,8 +90,12 @@ test('days are chosen, kept on Back, and refused where they make no sense', asyn
   goOn();
   const nothing = page.getByText('Nothing was paid in these days.');
   await expect(page.getByRole('heading', { name: 'Takings' }).or(nothing)).toBeVisible();
-  await page.getByRole('button', { name: 'Show' }).click();
+  const show = page.getByRole('button', { name: 'Show' });
+  await show.click();
   await expect(nothing).toBeVisible();
+  // The focus stays, so what was found is announced.
+  await expect(show).toBeFocused();
+  await expect(page.getByRole('status').getByText('0 paid orders fit.', { exact: true })).toBeAttached();
   await page.getByLabel('To').fill('2019-12-31');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('The first day is after the last one.')).toBeVisible();

@@ -1,9 +1,11 @@
-import { type FormEvent, useCallback } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { USUAL_DAYS_OF_SALES } from '../../contract/back-office-bounds.ts';
 import { dayAfter, indianDay } from '../../contract/indian-day.ts';
+import type { Sales } from '../../contract/schemas/sales.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
+import { Found } from '../parts/found.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { Accountant } from '../sales/accountant.tsx';
@@ -21,10 +23,12 @@ export default function SalesPage() {
     [from, to],
   );
   const { asked, refetch } = useAnswer(ask);
+  const isChosen = query.has('from') || query.has('to');
   return (
     <>
       <h1>Sales</h1>
-      <Span key={`${from} ${to}`} from={from} to={to} />
+      <Span from={from} to={to} />
+      <Found what="paid order" total={isChosen && asked.state === 'loaded' ? ordersOf(asked.data) : null} />
       <Loaded asked={asked} refetch={refetch} what="sales">
         {(sales) =>
           sales.days.length === 0 ? (
@@ -42,6 +46,10 @@ export default function SalesPage() {
   );
 }
 
+function ordersOf({ days }: Sales): number {
+  return days.reduce((sum, { orders }) => sum + orders, 0);
+}
+
 interface SpanProps {
   readonly from: string;
   readonly to: string;
@@ -50,13 +58,17 @@ interface SpanProps {
 /** The first and last day, kept in the address. */
 function Span({ from, to }: SpanProps) {
   const [, setQuery] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  // Back and the links of the days change the address. Remounting the form instead would lose the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields' default values come from these.
+  useEffect(() => form.current?.reset(), [from, to]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     setQuery({ from: String(typed.get('from')), to: String(typed.get('to')) });
   };
   return (
-    <form className="bo-filter" onSubmit={submit}>
+    <form className="bo-filter" onSubmit={submit} ref={form}>
       <Field label="From" name="from" type="date" defaultValue={from} required />
       <Field label="To" name="to" type="date" defaultValue={to} required />
       <button type="submit" className="btn house">
