@@ -5,6 +5,7 @@ import { type Grams, gramsOfLabel, MAX_QUANTITY } from '../../contract/weight.ts
 import type { Tx } from '../../db/schema.ts';
 import { isUid } from '../catalogue/product-ref.ts';
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
+import { lockOrders } from '../orders/lock-order.ts';
 import type { Shop } from '../shop.ts';
 import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
 
@@ -41,15 +42,17 @@ export async function mergeCart(
  * account may be another person's.
  */
 async function rememberCartOfOrders(tx: Tx, customerId: string, browserHash: Buffer): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ cart_customer_id: customerId })
-    .where('browser_hash', '=', browserHash)
-    .where('customer_id', 'is', null)
-    .where('paid_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .where('cart_customer_id', 'is', null)
-    .execute();
+  const ids = await lockOrders(tx, (order) =>
+    order.and([
+      order('browser_hash', '=', browserHash),
+      order('customer_id', 'is', null),
+      order('paid_at', 'is', null),
+      order('hidden_at', 'is', null),
+      order('cart_customer_id', 'is', null),
+    ]),
+  );
+  if (ids.length === 0) return;
+  await tx.updateTable('orders').set({ cart_customer_id: customerId }).where('id', 'in', ids).execute();
 }
 
 /** A hash of key and lines, so that a key left over from another cart does not hold this one back. */

@@ -1,6 +1,8 @@
 import { readFailure } from '../../db/failure.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
+import { lockOrders } from '../orders/lock-order.ts';
+import { ordersEverOf } from '../orders/own-orders.ts';
 import type { Shop } from '../shop.ts';
 import { emailIs } from './email.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -59,6 +61,7 @@ async function openPair(
 async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: string): Promise<boolean> {
   const namesake = await tx.selectFrom('customers').select('id').where(emailIs(email)).executeTakeFirst();
   if (namesake) return false;
+  await lockOrders(tx, ordersEverOf({ ...account, emailVerified: account.email_verified_at !== null }));
   await moveMails(tx, account, email);
   await keepGuestOrders(tx, account);
   await keepMessages(tx, account, email);

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
+import { lockOrders } from '../orders/lock-order.ts';
 import { ordersEverOf } from '../orders/own-orders.ts';
 import { TO_BE_DELIVERED } from '../orders/status.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';
@@ -33,7 +34,7 @@ export async function deleteAccount(
     // Its e-mail may have been confirmed or changed while the password was checked.
     const { email, email_verified_at } = account;
     const owner: Customer = { ...customer, email, emailVerified: email_verified_at !== null };
-    const found = await lockOrders(tx, owner, shop.clock());
+    const found = await lockAndRead(tx, owner, shop.clock());
     // A guest's open payment is the account's only by its e-mail, which anybody may have typed: it stays the guest's.
     const orders = found.filter((order) => order.customer_id !== null || !order.payment_open);
     if (orders.some((order) => order.payment_open)) return { ok: false, reason: 'payment-open' };
@@ -45,14 +46,16 @@ export async function deleteAccount(
   });
 }
 
-type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number];
+type LockedOrder = Awaited<ReturnType<typeof lockAndRead>>[number];
 
 /**
  * Locks first and reads in a second statement, which sees what earlier lock holders wrote: a payment may have begun.
+ * Others' orders whose goods are in the account's cart are locked too, because they lose their reference to it.
  */
-async function lockOrders(tx: Tx, customer: Customer, now: Date) {
-  const own = tx.selectFrom('orders').select('id').where(ordersEverOf(customer)).orderBy('id').forUpdate();
-  const ids = (await own.execute()).map(({ id }) => id);
+async function lockAndRead(tx: Tx, customer: Customer, now: Date) {
+  const ids = await lockOrders(tx, (order) =>
+    order.or([ordersEverOf(customer)(order), order('cart_customer_id', '=', customer.id)]),
+  );
   if (ids.length === 0) return [];
   return tx
     .selectFrom('orders')
@@ -86,6 +89,7 @@ async function lockOrders(tx: Tx, customer: Customer, now: Date) {
       order.exists(awaitedRefunds(tx, now)).as('refund_awaited'),
     ])
     .where('orders.id', 'in', ids)
+    .where(ordersEverOf(customer))
     .execute();
 }
 

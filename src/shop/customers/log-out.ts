@@ -1,6 +1,8 @@
-import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
-import type { Queries, Schema, Tx } from '../../db/schema.ts';
+import type { Expression, SqlBool } from 'kysely';
+import type { Queries, Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
+import { lockOrders } from '../orders/lock-order.ts';
+import type { OrderExpression } from '../orders/own-orders.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { voidEmailChange } from './one-time-code.ts';
@@ -13,7 +15,7 @@ export async function logOut(shop: Shop, customer: Customer, browserHash: Buffer
   await shop.db.transaction().execute(async (tx) => {
     await endSession(shop, tx, customer, customer.sessionId);
     if (browserHash)
-      await unlinkingOfBrowsers(tx, customer.id).where('browser_hash', '=', browserHash).execute();
+      await unlinkBrowsers(tx, customer.id, (order) => order('browser_hash', '=', browserHash));
   });
 }
 
@@ -31,9 +33,10 @@ export async function signOutDevice(
   return shop.db.transaction().execute(async (tx) => {
     if (!(await endSession(shop, tx, customer, sessionId))) return false;
     const isThisBrowser = sessionId === customer.sessionId;
-    const all = unlinkingOfBrowsers(tx, customer.id);
-    if (browserHash) await all.where('browser_hash', isThisBrowser ? '=' : '!=', browserHash).execute();
-    else if (!isThisBrowser) await all.execute();
+    const which = isThisBrowser ? '=' : '!=';
+    if (browserHash)
+      await unlinkBrowsers(tx, customer.id, (order) => order('browser_hash', which, browserHash));
+    else if (!isThisBrowser) await unlinkBrowsers(tx, customer.id);
     return true;
   });
 }
@@ -80,21 +83,21 @@ export async function endAllSessions(
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
     .execute();
-  await unlinkingOfBrowsers(db, customerId).execute();
+  await unlinkBrowsers(db, customerId);
 }
 
 /**
- * The statement that unlinks a customer's orders from the browsers that paid for them, so that only the token opens
- * them; the caller narrows and executes it. Hidden orders are skipped, since nobody sees them.
+ * Unlinks a customer's orders from the browsers that paid for them, or from some of these, so that only the token opens
+ * them. Hidden orders are skipped, since nobody sees them.
  */
-function unlinkingOfBrowsers(
+async function unlinkBrowsers(
   db: Queries,
   customerId: string,
-): UpdateQueryBuilder<Schema, 'orders', 'orders', UpdateResult> {
-  return db
-    .updateTable('orders')
-    .set({ browser_hash: null })
-    .where('customer_id', '=', customerId)
-    .where('browser_hash', 'is not', null)
-    .where('hidden_at', 'is', null);
+  some: (order: OrderExpression) => Expression<SqlBool> = (order) => order('browser_hash', 'is not', null),
+): Promise<void> {
+  const ids = await lockOrders(db, (order) =>
+    order.and([order('customer_id', '=', customerId), order('hidden_at', 'is', null), some(order)]),
+  );
+  if (ids.length === 0) return;
+  await db.updateTable('orders').set({ browser_hash: null }).where('id', 'in', ids).execute();
 }

@@ -13,7 +13,7 @@ export function ordersOf(customer: Customer) {
 }
 
 /** A customer's orders, including those they have deleted, which stay on record under their name. */
-export function ordersEverOf(customer: Customer) {
+export function ordersEverOf(customer: Pick<Customer, 'id' | 'email' | 'emailVerified'>) {
   return (order: OrderExpression): ExpressionWrapper<Schema, 'orders', SqlBool> => {
     const byAccount = order('orders.customer_id', '=', customer.id);
     if (!customer.emailVerified) return order.or([byAccount]);
@@ -24,4 +24,4 @@ export function ordersEverOf(customer: Customer) {
   };
 }
 
-type OrderExpression = ExpressionBuilder<Schema, 'orders'>;
+export type OrderExpression = ExpressionBuilder<Schema, 'orders'>;
