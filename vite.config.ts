@@ -13,7 +13,7 @@ const PACKS = /src\/(web\/ui\/(quantity-stepper|use-typed-quantity)|contract\/re
 
 /** What the customers' own pages share, most of them files of a few lines: the table of routes would name each. */
 const PERSONAL =
-  /src\/(web\/(session\/(customer|use-known|use-new|use-sending)|ui\/(line-skeletons|needs-scripts|own-document|use-is-here|use-question))|contract\/(customer-paths|delivery-rules))/;
+  /src\/(web\/(session\/(customer|use-known|use-new|use-sending)|ui\/(line-skeletons|needs-scripts|own-document|use-is-here|use-question|use-restored))|contract\/(customer-paths|delivery-rules))/;
 
 /** What the pages around a payment share. */
 const PAYING =

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { z } from 'zod';
+import { Product } from '../src/contract/schemas/product.ts';
 import { takeTime } from './clock.ts';
 import { hasStored, MOBILE, NEW_PASSWORD, putInCart } from './set-up.ts';
 import { expect, isAlive, Shopper, test } from './shopper.ts';
@@ -605,6 +607,21 @@ test('a cart that cannot be loaded is empty, one in another form is read as far 
       await shopper.hasInCart(2);
     }
   }
+});
+
+test('a cart that Back restores has the prices of today', async ({ shopper, server, page }) => {
+  await hasStored(page, { 'guest-cart': JSON.stringify({ chakli: { '1000 gms': 1 } }) });
+  await page.goto('/cart');
+  const row = page.getByRole('row', { name: /Chakli/ });
+  await expect(row).toContainText('₹440.00');
+  await server.changes('GET /allproducts', (body) =>
+    z
+      .array(Product)
+      .parse(body)
+      .map((one) => (one.id === 'chakli' ? { ...one, new_price: 480 } : one)),
+  );
+  await shopper.comesBack();
+  await expect(row).toContainText('₹480.00');
 });
 
 test('a mobile number with a prefix that is typed or filled in by the browser, or that is corrected, stays the same number', async ({

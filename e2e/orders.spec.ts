@@ -674,6 +674,25 @@ test("a guest's order can be seen, not deleted, without an account", async ({ sh
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/orders/${order.orderId}`)}`);
 });
 
+test('an order and a list that Back restores after a payment are as the payment left them', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  for (const path of ['/orders', null]) {
+    const order = await placeOrder(page.request, { customer });
+    await endPayment(page.request, order, 'failure');
+    await page.goto(path ?? `/orders/${order.orderId}`);
+    const status = shopper.main.locator('.badge').first();
+    await expect(status).toHaveText('failed');
+    const again = await placeOrder(page.request, { customer, orderId: order.orderId });
+    await endPayment(page.request, again, 'success');
+    await shopper.comesBack();
+    await expect(status).toHaveText('paid');
+    await expect(page.getByRole('link', { name: 'Retry Payment' })).toBeHidden();
+  }
+});
+
 test('whoever logs in to delete the order of a guest, and may not, is told so and stays with it', async ({
   shopper,
   server,

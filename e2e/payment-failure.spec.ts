@@ -86,6 +86,22 @@ test('an attempt whose order a later one has paid says so', async ({ shopper, pa
   await expect(page).toHaveURL(`/orders/${first.orderId}`);
 });
 
+test('the failure page that Back restores after its order was paid does not say that nothing was bought', async ({
+  shopper,
+  page,
+}) => {
+  const first = await placeOrder(page.request);
+  await endPayment(page.request, first, 'failure');
+  await page.goto(`/payment-failure?txnid=${first.txnid}&orderId=${first.orderId}`);
+  await expect(shopper.main).toContainText('Nothing was bought');
+  const again = await placeOrder(page.request, { orderId: first.orderId });
+  await endPayment(page.request, again, 'success');
+  await shopper.comesBack();
+  await expect(shopper.main).toContainText('A later attempt has paid this order');
+  await expect(shopper.main).not.toContainText('Nothing was bought');
+  await expect(shopper.main.getByRole('button', { name: 'Retry Payment' })).toBeHidden();
+});
+
 test('without an order the failure page leads back to the cart, and does not say that nothing was bought', async ({
   shopper,
   server,

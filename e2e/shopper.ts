@@ -86,6 +86,11 @@ export class Shopper {
     await this.button('Add to cart').click();
   }
 
+  /** As if Back had restored the page from the browser's back/forward cache, which Playwright turns off. */
+  async comesBack(): Promise<void> {
+    await this.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  }
+
   /** The header's link to the cart shows this many packs. */
   async hasInCart(packs: number): Promise<void> {
     const name = packs === 0 ? 'Cart' : `Cart, ${packs} ${packs === 1 ? 'item' : 'items'}`;

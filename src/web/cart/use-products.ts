@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readProducts } from '../../contract/read/products.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 import { browserClient } from '../session/browser-client.ts';
+import { useRestored } from '../ui/use-restored.ts';
 
 type Found =
   | { readonly status: 'loading' }
@@ -33,5 +34,6 @@ export function useProducts(): Products {
     });
     return () => leaving.abort();
   }, [round, retry]);
+  useRestored(refresh);
   return { ...state, refresh };
 }

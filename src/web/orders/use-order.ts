@@ -6,6 +6,7 @@ import { endSession } from '../session/session.ts';
 import { useKnownSession } from '../session/use-known-session.ts';
 import { useNewVisitor } from '../session/use-new-visitor.ts';
 import { plainRefusal } from '../ui/refusal-text.ts';
+import { useRestored } from '../ui/use-restored.ts';
 
 export type FoundOrder =
   | { readonly status: 'loading' }
@@ -52,5 +53,6 @@ export function useOrder(orderId: string | null): FoundOrder | null {
     });
     return () => leaving.abort();
   }, [orderId, session, newVisitor, round, retry, refresh]);
+  useRestored(refresh);
   return orderId === null ? null : found;
 }

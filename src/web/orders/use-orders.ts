@@ -7,6 +7,7 @@ import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-rep
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 import { NOT_AUTHENTICATED, useKnownSession } from '../session/use-known-session.ts';
+import { useRestored } from '../ui/use-restored.ts';
 
 export type Orders =
   | { readonly status: 'loading' }
@@ -71,6 +72,9 @@ export function useOrders(): OrdersList {
     });
     return () => leaving.abort();
   }, [session, page, round]);
+  useRestored(() => {
+    if (orders.status === 'ready') load(page);
+  });
   return { orders, asked: page, load };
 }
 

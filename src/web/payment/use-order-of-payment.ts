@@ -7,6 +7,7 @@ import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { type Session, shownSession } from '../session/session.ts';
 import { useKnownSession } from '../session/use-known-session.ts';
 import { useNewVisitor } from '../session/use-new-visitor.ts';
+import { useRestored } from '../ui/use-restored.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 
 /** An order as any server may send it (decision 139): each field may be missing or of another type. */
@@ -62,6 +63,10 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
     setTruth({ kind: 'loading' });
     setRound((before) => (before ?? 0) + 1);
   };
+  useRestored(() => {
+    // A later attempt may have paid the order since.
+    if (truth.kind === 'failed') again();
+  });
   const session = useKnownSession();
   const newVisitor = useNewVisitor();
   const onVisitor = useEffectEvent((visitor: Session) => {

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Calls back when Back or Forward has restored the page as it was left, from the browser's back/forward cache: what it
+ * shows may be old, as that an order is unpaid, which was paid on the page that was left last.
+ */
+export function useRestored(onRestored: () => void): void {
+  const restored = useEffectEvent(onRestored);
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) restored();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+}
