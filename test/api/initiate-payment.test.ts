@@ -641,6 +641,19 @@ describe('stock at initiation', () => {
     const { there, held } = await steps.stockOf('ghevar');
     return (there ?? 0) - held;
   };
+
+  test('of less than the lightest pack is sold out, as everywhere in the shop', async () => {
+    const { there, held } = await steps.stockOf('ghevar');
+    const set = (stock_grams: number | null) =>
+      shop.shop.db.updateTable('products').set({ stock_grams }).where('id', '=', 'ghevar').execute();
+    onTestFinished(async () => void (await set(there)));
+    await set(held + 200);
+    expect(await ravi.initiatePayment({ body: steps.payload([['ghevar', 250, 1]]) })).toMatchObject({
+      status: 409,
+      message: 'Ghevar is out of stock.',
+    });
+  });
+
   /** In whole kilograms. */
   const free = async () => Math.floor((await freeGrams()) / 1000);
 

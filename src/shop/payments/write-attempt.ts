@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { isOutOfStock } from '../../contract/out-of-stock.ts';
 import { looseWeight } from '../../contract/weight.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
@@ -68,9 +69,9 @@ export async function writeAttempt(shop: Shop, tx: Tx, attempt: NewAttempt): Pro
   const message =
     leftGrams + ownGrams >= (wanted.get(productId) ?? 0)
       ? `A payment that you have not finished holds ${name} for you. Please finish it, or try again in half an hour.`
-      : leftGrams > 0
-        ? `Only ${looseWeight(leftGrams)} of ${name} is left.`
-        : `${name} is out of stock.`;
+      : isOutOfStock({ available: true, freeGrams: leftGrams })
+        ? `${name} is out of stock.`
+        : `Only ${looseWeight(leftGrams)} of ${name} is left.`;
   return { ok: false, reason: 'conflict', message };
 }
 
