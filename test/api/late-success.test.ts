@@ -226,3 +226,21 @@ test('a late success of a product that is made to order by then takes nothing, s
   expect(cancelled).toMatchObject({ ok: true });
   expect(await steps.stockOf('ghevar')).toMatchObject({ there: 5000 });
 });
+
+test('a late success takes what a later payment of its order holds of a product that was first counted since', async () => {
+  const today = await paymentSteps(shop);
+  const stock = shop.shop.db.updateTable('products').where('id', '=', 'chakli');
+  await stock.set({ stock_grams: null }).execute();
+  const goods = [['chakli', 1000, 2]] as const;
+  const first = await today.begin(asha, goods);
+  await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+  await stock.set({ stock_grams: 2000 }).execute();
+  await today.begin(asha, goods, { orderId: first.orderId });
+  expect(await steps.stockOf('chakli')).toEqual({ there: 2000, held: 2000 });
+
+  shop.sandbox.setWebhookUrl(null);
+  await shop.sandbox.resolve(first.txnid, 'success');
+  await steps.webhook(shop.sandbox.signedResponse(first.txnid));
+  expect(await steps.orderStatus(first.orderId)).toBe('paid');
+  expect(await steps.stockOf('chakli')).toEqual({ there: 0, held: 0 });
+});

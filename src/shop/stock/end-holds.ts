@@ -9,7 +9,7 @@ type Took = { ok: true } | { ok: false; reason: 'gone' };
  * the same order. If too little is free, takes nothing (payments: Late success). The caller holds the order locked.
  */
 export async function takeStock(tx: Tx, orderId: string, attemptId: string): Promise<Took> {
-  const holds = await holdsOf(tx, orderId);
+  const holds = await handOver(tx, await holdsOf(tx, orderId), attemptId);
   if (holds.length === 0) return { ok: true };
   const stock = await lockCountedStock(tx, [...new Set(holds.map((hold) => hold.product_id))]);
   const moves = stock.map(({ id, free }) => {
@@ -61,6 +61,30 @@ async function holdsOf(tx: Tx, orderId: string): Promise<Row<'stock_holds'>[]> {
     .selectAll('stock_holds')
     .where('payment_attempts.order_id', '=', orderId)
     .execute();
+}
+
+/**
+ * Gives the attempt what another one of its order, which is for the same goods, holds of products that were not counted
+ * when this one began: otherwise they would be free, and sold once more. Returns the holds as they are then.
+ */
+async function handOver(
+  tx: Tx,
+  holds: readonly Row<'stock_holds'>[],
+  attemptId: string,
+): Promise<Row<'stock_holds'>[]> {
+  const own = holds.filter((hold) => hold.attempt_id === attemptId).map((hold) => hold.product_id);
+  const isMissing = (hold: Row<'stock_holds'>) => hold.state === 'held' && !own.includes(hold.product_id);
+  const missing = holds.filter(isMissing).map((hold) => hold.product_id);
+  if (missing.length === 0) return [...holds];
+  const others = holds.map((hold) => hold.attempt_id);
+  await tx
+    .updateTable('stock_holds')
+    .set({ attempt_id: attemptId })
+    .where('attempt_id', 'in', others)
+    .where('product_id', 'in', missing)
+    .where('state', '=', 'held')
+    .execute();
+  return holds.map((hold) => (isMissing(hold) ? { ...hold, attempt_id: attemptId } : hold));
 }
 
 /**
