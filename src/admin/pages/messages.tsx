@@ -20,7 +20,7 @@ export default function MessagesPage() {
     (options: AskOptions) => client.adminMessages({ ...options, query: { page, state } }),
     [page, state],
   );
-  const { asked, refetch, put } = useAnswer(ask);
+  const { asked, isOfThis, refetch, put } = useAnswer(ask);
   const changed = (message: StaffMessage) =>
     put((shown) => ({
       ...shown,
@@ -41,7 +41,10 @@ export default function MessagesPage() {
           ))}
         </Choice>
       </div>
-      <Found what="message" total={state && asked.state === 'loaded' ? asked.data.meta.total : null} />
+      <Found
+        what="message"
+        total={state && isOfThis && asked.state === 'loaded' ? asked.data.meta.total : null}
+      />
       <Loaded asked={asked} refetch={refetch} what="messages">
         {({ messages, meta }) =>
           messages.length === 0 ? (

@@ -27,12 +27,15 @@ export default function OrdersPage() {
     (options: AskOptions) => client.adminOrders({ ...options, query: { page, search, status, from, to } }),
     [page, search, status, from, to],
   );
-  const { asked, refetch } = useAnswer(ask, kept);
+  const { asked, isOfThis, refetch } = useAnswer(ask, kept);
   return (
     <>
       <h1>Orders</h1>
       <Narrow status={status} search={search} from={from} to={to} />
-      <Found what="order" total={isNarrowed && asked.state === 'loaded' ? asked.data.meta.total : null} />
+      <Found
+        what="order"
+        total={isNarrowed && isOfThis && asked.state === 'loaded' ? asked.data.meta.total : null}
+      />
       <Loaded asked={asked} refetch={refetch} what="orders">
         {({ orders, meta }) =>
           orders.length === 0 ? (

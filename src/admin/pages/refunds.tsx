@@ -22,7 +22,7 @@ export default function RefundsPage() {
     (options: AskOptions) => client.adminRefunds({ ...options, query: { page, state } }),
     [page, state],
   );
-  const { asked, refetch } = useAnswer(ask, kept);
+  const { asked, isOfThis, refetch } = useAnswer(ask, kept);
   return (
     <>
       <h1>Refunds</h1>
@@ -38,7 +38,10 @@ export default function RefundsPage() {
           ))}
         </Choice>
       </div>
-      <Found what="refund" total={state && asked.state === 'loaded' ? asked.data.meta.total : null} />
+      <Found
+        what="refund"
+        total={state && isOfThis && asked.state === 'loaded' ? asked.data.meta.total : null}
+      />
       <Loaded asked={asked} refetch={refetch} what="refunds">
         {({ refunds, meta }) =>
           refunds.length === 0 ? (

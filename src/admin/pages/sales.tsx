@@ -22,13 +22,16 @@ export default function SalesPage() {
     (options: AskOptions) => client.adminSales({ ...options, query: { from, to } }),
     [from, to],
   );
-  const { asked, refetch } = useAnswer(ask);
+  const { asked, isOfThis, refetch } = useAnswer(ask);
   const isChosen = query.has('from') || query.has('to');
   return (
     <>
       <h1>Sales</h1>
       <Span from={from} to={to} />
-      <Found what="paid order" total={isChosen && asked.state === 'loaded' ? ordersOf(asked.data) : null} />
+      <Found
+        what="paid order"
+        total={isChosen && isOfThis && asked.state === 'loaded' ? ordersOf(asked.data) : null}
+      />
       <Loaded asked={asked} refetch={refetch} what="sales">
         {(sales) =>
           sales.days.length === 0 ? (

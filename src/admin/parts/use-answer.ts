@@ -24,6 +24,7 @@ export type Ask<T> = (options: AskOptions) => Promise<Answer<T>>;
  *   another one was put may be the older of the two: it is not shown, but fetched again. One for an earlier `ask`
  *   belongs to what is no longer shown: the present `ask` is repeated, because its answer may be the older one. Call
  *   the `put` of the render in which the answer was requested.
+ * - `isOfThis` is false in the first moment of another `ask`, when `asked` is still about the one before.
  * - With `kept`, Back and Forward show what was shown before, including what was put, until the new answer is here.
  * - `askNewest` is for a button that needs the newest answer: it asks once more when something was put or fetched again
  *   meanwhile, which its answer may not include. `putNewest` shows that answer.
@@ -35,9 +36,7 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
   const [state, setState] = useState(() => firstState(ask, kept?.of(token, key)));
   // Answers come between renders, and after the page was left, too: what they do depends on the newest state.
   const newest = useRef(state);
-  const { requested, answered, replaced } = state;
-  // Not for one moment what another `ask` has found: it would be announced as found by this one.
-  const { shown } = state.ask === ask ? state : firstState(ask, kept?.of(token, key));
+  const { shown, requested, answered, replaced } = state;
   const dispatch = useCallback((action: AnswerAction<T>) => {
     newest.current = answerState(newest.current, action);
     setState(newest.current);
@@ -81,7 +80,15 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
       if (!answer.ok || newest.current.changes === before) return answer;
     }
   };
-  return { asked: shown, refetch, put, askNewest, putNewest, renewing: answered !== requested };
+  return {
+    asked: shown,
+    isOfThis: state.ask === ask,
+    refetch,
+    put,
+    askNewest,
+    putNewest,
+    renewing: answered !== requested,
+  };
 }
 
 function isChange<T>(next: T | ((shown: T) => T)): next is (shown: T) => T {
