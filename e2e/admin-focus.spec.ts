@@ -66,6 +66,19 @@ test('filtering orders keeps the focus, a link leads to the top of the next page
   await expect(page.getByLabel('Placed from')).toHaveValue('');
 });
 
+test('each page of the narrow bar is in sight while the keyboard is on it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await isInside(page, 'admin');
+  const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
+  await links.first().focus();
+  for (const link of await links.all()) {
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 0.99 });
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
+});
+
 test('what a filter of products, refunds or messages has found is announced, because the focus stays in it', async ({
   page,
 }) => {

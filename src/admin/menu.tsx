@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Permission } from '../contract/call.ts';
 import { useStaff } from './session/staff.ts';
@@ -28,7 +28,7 @@ export function Menu() {
     row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
   }, [pathname, away]);
   return (
-    <ul ref={row}>
+    <ul ref={row} onFocus={showWhole}>
       {PAGES.filter(({ needs }) => may(needs)).map(({ to, label }) => (
         <li key={to}>
           <Link to={to} aria-current={currentMark(to, pathname)}>
@@ -38,6 +38,14 @@ export function Menu() {
       ))}
     </ul>
   );
+}
+
+/**
+ * Chrome scrolls to a focused link that is out of sight, but not to one of which a sliver is seen. Only for the keyboard:
+ * under a mouse the pressed link would move away.
+ */
+function showWhole({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** 'page' on the page itself; 'true' for Orders and Products on the page of a single one. */
