@@ -558,6 +558,7 @@ test('closing the pop-up is a payment that is not final; who corrects the addres
   await page.goto('/checkout');
   await shopper.fillsDelivery();
   await page.getByLabel('Address', { exact: true }).fill('9, Nehru Bazaar');
+  await page.getByLabel('Mobile').fill('9829041965');
   await shopper.paysNow();
   await shopper.paysWith('Pay successfully');
   await expect(page).toHaveURL(/\/payment-success/);
@@ -565,6 +566,7 @@ test('closing the pop-up is a payment that is not final; who corrects the addres
   expect(calls[1]?.postDataJSON().txnid).toBe(calls[0]?.postDataJSON().txnid);
   await page.getByRole('link', { name: 'View the order' }).click();
   await expect(shopper.main).toContainText('9, Nehru Bazaar');
+  await expect(shopper.main).toContainText('9829041965');
   await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 2, name: /^Order #/ })).toHaveCount(1);
 });

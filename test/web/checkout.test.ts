@@ -346,9 +346,12 @@ describe('the payment payload', () => {
       expect(attemptFor({ ...payload, ...other }, first, 1_795_262_365_000).txnid).toBe('TXN1795262365000');
   });
 
-  test('keeps its txnid, and after a refusal its order, when only the address is corrected', () => {
+  test.each([
+    ['the address', { city: 'Ajmer' }],
+    ['the mobile number', { phone: '9829041965' }],
+  ])('keeps its txnid, and after a refusal its order, when only %s is corrected', (_, correction) => {
     const first = attemptFor(payload, null, 1_795_262_364_000);
-    const corrected = { ...payload, city: 'Ajmer' };
+    const corrected = { ...payload, ...correction };
     const again = attemptFor(corrected, { ...first, reached: 'opened' }, 1_795_262_365_000);
     expect(again).toEqual({ ...first, reached: 'opened', what: JSON.stringify(corrected) });
     const refused = { ...first, ended: true, orderId: 'o-1' };

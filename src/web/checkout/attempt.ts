@@ -50,15 +50,17 @@ export function nextTxnid(taken: string | null, now: number): string {
 
 /**
  * Whether an earlier attempt was for the same goods, regardless of their order and of what they are now called and
- * cost; name and address may have been corrected since.
+ * cost; the delivery details may have been corrected since.
  */
 export function isForSameGoods(attempt: Attempt, payload: PaymentPayload): boolean {
   return agree(attempt, payload, ['source']);
 }
 
-/** Whether the attempt was for the same goods, money and buyer: the server accepts a corrected name or address. */
+/**
+ * Whether the attempt was for the same goods, money and buyer: the server accepts a corrected name, address or phone.
+ */
 export function isSamePurchase(attempt: Attempt, payload: PaymentPayload): boolean {
-  return agree(attempt, payload, ['source', 'amount', 'orderId', 'email', 'phone']);
+  return agree(attempt, payload, ['source', 'amount', 'orderId', 'email']);
 }
 
 function agree(
@@ -103,9 +105,9 @@ export function goodsOnly(attempt: Attempt): string {
  */
 export function withBuyer(attempt: Attempt, email: string | undefined, payload: PaymentPayload): Attempt {
   const isAnother = email !== undefined && email.toLowerCase() !== payload.email.toLowerCase();
-  const buyer = { email: isAnother ? email : payload.email, phone: payload.phone };
+  const buyer = isAnother ? email : payload.email;
   try {
-    return { ...attempt, what: JSON.stringify({ ...JSON.parse(attempt.what), ...buyer }) };
+    return { ...attempt, what: JSON.stringify({ ...JSON.parse(attempt.what), email: buyer }) };
   } catch {
     return attempt;
   }
