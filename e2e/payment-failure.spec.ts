@@ -150,3 +150,21 @@ test('an open payment is not called failed; once paid it shows its receipt', asy
     await expect(shopper.heading).toHaveText('Payment Successful', { timeout: 500 });
   }).toPass();
 });
+
+test('a payment that could not be asked about on a crowded network is asked about again, and shows its receipt', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await takeTime(page);
+  const order = await paidOrder(page.request);
+  const crowded = 'Too many requests from your network. Please wait a moment.';
+  await server.answers('GET /orders/by-txn/*', { success: false, message: crowded }, 429);
+  await page.goto(`/payment-failure?txnid=${order.txnid}&orderId=${order.orderId}`);
+  await expect(shopper.main.getByRole('alert')).toContainText('Before you pay again');
+  await server.recovers();
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    await expect(shopper.heading).toHaveText('Payment Successful', { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+});

@@ -47,7 +47,7 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
           ? before
           : { kind: 'unknown', status: answer.status, note: noteOf(answer) };
       });
-      const unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500);
+      const unanswered = !answer.ok && (answer.status === 0 || answer.status === 429 || answer.status >= 500);
       if (open || unanswered || (!answer.ok && asked > 0)) {
         timer = setTimeout(ask, WAITS_MS[Math.min(asked, WAITS_MS.length - 1)]);
       }
