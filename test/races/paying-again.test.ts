@@ -69,20 +69,23 @@ function slowProvider(): { asked: Promise<void>; answer(): void } {
   return { asked: asked.promise, answer: () => answered.resolve() };
 }
 
+const BEFORE = ['failed', 'pop-up closed'] as const;
+
 describe('a guest’s order that its buyer, logged in since, pays again', () => {
   /** The order is paid again while another transaction holds the account, in which `meanwhile` runs. */
   async function paidAgainWhile(
     { id, token }: Person,
+    before: (typeof BEFORE)[number],
     meanwhile: (holder: PoolClient, orderId: string) => Promise<unknown>,
   ) {
     const browser = shop.guest();
-    const { orderId, accessKey } = await steps.begin(browser, [['chakli', 500, 1]]);
-    await steps.verify(browser, await shop.sandbox.pay(accessKey, 'failure'));
+    const { orderId, txnid, accessKey } = await steps.begin(browser, [['chakli', 500, 1]]);
+    if (before === 'failed') await steps.verify(browser, await shop.sandbox.pay(accessKey, 'failure'));
     const holder = await shop.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query('begin');
     await holder.query('select 1 from customers where id = $1 for update', [id]);
-    const body = steps.payload([['chakli', 500, 1]], { orderId });
+    const body = steps.payload([['chakli', 500, 1]], before === 'failed' ? { orderId } : { txnid });
     const paying = browser.initiatePayment({ token, body });
     await somebodyWaits(shop);
     await meanwhile(holder, orderId);
@@ -94,14 +97,17 @@ describe('a guest’s order that its buyer, logged in since, pays again', () => 
     return (await orders.select('customer_id').executeTakeFirstOrThrow()).customer_id;
   };
 
-  test('is locked after that account, as everywhere: a call that has locked the account can lock the order too', async () => {
-    const neha = await newPerson(shop, 'customer');
-    const { orderId, answer } = await paidAgainWhile(neha, (holder, id) =>
-      holder.query('select 1 from orders where id = $1 for update nowait', [id]),
-    );
-    expect(answer).toMatchObject({ ok: true });
-    expect(await buyerOf(orderId)).toBe(neha.id);
-  });
+  test.each(BEFORE)(
+    '(%s) is locked after that account, as everywhere: a call that has locked the account can lock the order too',
+    async (before) => {
+      const neha = await newPerson(shop, 'customer');
+      const { orderId, answer } = await paidAgainWhile(neha, before, (holder, id) =>
+        holder.query('select 1 from orders where id = $1 for update nowait', [id]),
+      );
+      expect(answer).toMatchObject({ ok: true });
+      expect(await buyerOf(orderId)).toBe(neha.id);
+    },
+  );
 
   test('is not paid again by the guest, who has waited for the provider since before it joined the account', async () => {
     const neha = await newPerson(shop, 'customer');
@@ -121,9 +127,9 @@ describe('a guest’s order that its buyer, logged in since, pays again', () => 
     expect(await buyerOf(first.orderId)).toBe(neha.id);
   });
 
-  test('is not assigned to an account that is deleted at that moment', async () => {
+  test.each(BEFORE)('(%s) is not assigned to an account that is deleted at that moment', async (before) => {
     const neha = await newPerson(shop, 'customer');
-    const { orderId, answer } = await paidAgainWhile(neha, (holder) =>
+    const { orderId, answer } = await paidAgainWhile(neha, before, (holder) =>
       holder.query('delete from customers where id = $1', [neha.id]),
     );
     expect(answer).toMatchObject({ ok: false, status: 401 });
