@@ -211,6 +211,18 @@ describe('a change of the e-mail address', () => {
     },
   );
 
+  test('to a mailbox that has had enough of them is refused, and leaves the account its own few requests', async () => {
+    const email = newAddress();
+    const [neha, kiran] = [await newPerson(shop, 'customer'), await newPerson(shop, 'customer')];
+    for (let tries = 0; tries < 6; tries += 1) await ask(neha, email);
+    for (let tries = 0; tries < 6; tries += 1) expect(await ask(kiran, email)).toMatchObject({ status: 429 });
+    expect(await ask(kiran, newAddress())).toMatchObject({ ok: true });
+    // Whoever has used up their own fills nobody's mailbox by that.
+    const other = newAddress();
+    for (let tries = 0; tries < 6; tries += 1) expect(await ask(neha, other)).toMatchObject({ status: 429 });
+    expect(await ask(kiran, other)).toMatchObject({ ok: true });
+  });
+
   test('invalidates the reset links in the old mailbox', async () => {
     const { person, to, from } = await asked();
     await shop.guest().forgotPassword({ body: { email: person.email } });

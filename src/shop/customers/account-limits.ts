@@ -3,7 +3,10 @@ import { type Allowance, consume, type Limit, peek, perHour } from '../limits/ra
 import type { Shop } from '../shop.ts';
 import { normalEmail } from './email.ts';
 
-/** Two counters for one action (decisions: Accounts): one per account, one per network address. */
+/**
+ * Two counters for one action (decisions: Accounts): one per account, and one per address, of the caller's network or of
+ * the mailbox that gets a mail, which many accounts may use up.
+ */
 interface TwoLimits {
   account: Limit;
   address: Limit;
@@ -31,14 +34,10 @@ export function resetLimits(shop: Shop, email: string, address: string): TwoLimi
  * Requests per hour to move an account to another e-mail, counted per account and per new mailbox, which may be a
  * stranger's: whoever makes many accounts must not fill it (decision 060).
  */
-export function changeEmailLimits(
-  shop: Shop,
-  customerId: string,
-  email: string,
-): { account: Limit; mailbox: Limit } {
+export function changeEmailLimits(shop: Shop, customerId: string, email: string): TwoLimits {
   return {
     account: perHour('change-email', customerId, shop.settings.limits.resetAccountPerHour),
-    mailbox: mailboxLimit(shop, 'change-email-to', email),
+    address: mailboxLimit(shop, 'change-email-to', email),
   };
 }
 

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { record } from '../audit/record.ts';
-import { consume } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
-import { changeEmailLimits } from './account-limits.ts';
+import { changeEmailLimits, countAgainstBoth } from './account-limits.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword, ENDED, lockConfirmed } from './confirm-password.ts';
 import { emailIs, readEmail } from './email.ts';
@@ -31,10 +30,8 @@ export async function changeEmail(
   if (email === customer.email.toLowerCase()) return { ok: false, reason: 'same' };
   const confirmed = await confirmPassword(shop, customer, typed.password, caller);
   if (!confirmed.ok) return confirmed;
-  const limits = changeEmailLimits(shop, customer.id, email);
-  const asked = await consume(shop, limits.account);
   // Counted whether or not the mailbox has an account here: the refusal must not tell.
-  const allowed = asked.ok ? await consume(shop, limits.mailbox) : asked;
+  const allowed = await countAgainstBoth(shop, changeEmailLimits(shop, customer.id, email));
   if (!allowed.ok) return allowed;
   return shop.db.transaction().execute(async (tx): Promise<ChangeEmail> => {
     const account = await lockConfirmed(shop, tx, customer, confirmed);
