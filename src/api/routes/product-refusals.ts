@@ -36,7 +36,7 @@ export function refusalOfProduct(refused: Refused): Refusal {
     case 'held':
       return new Refusal(
         409,
-        `${exactGrams(refused.heldGrams)} are held for payments that are open, so nothing is changed. Please try again in half an hour.`,
+        `${exactGrams(refused.heldGrams)} are held for payments that are open, so nothing is changed. ${refused.waitsFor ?? 'Please try again in half an hour.'}`,
       );
     case 'changed':
       return new Refusal(

@@ -6,13 +6,14 @@ import { arePricesRight } from './are-prices-right.ts';
 import { changedFields } from './changed-fields.ts';
 import { shelfColumns, staffProduct } from './columns-of-product.ts';
 import { lockProduct } from './lock-product.ts';
+import { type StockHeld, stockHeld } from './stock-held.ts';
 import { shelfChanges } from './trail-words.ts';
 
 export type ShelfChanged =
   | { ok: true; product: StaffProduct }
   | { ok: false; reason: 'no-such-product' | 'old-price-too-low' }
   | { ok: false; reason: 'changed'; field: keyof Shelf; now: Shelf[keyof Shelf] }
-  | { ok: false; reason: 'held'; heldGrams: number };
+  | StockHeld;
 
 const FIELDS = Shelf.keyof().options;
 
@@ -41,7 +42,7 @@ export async function changeShelf(
       return { ok: false, reason: 'changed', field, now: now[field] };
     }
     if (row.held_grams > (shelf.stockGrams ?? 0)) {
-      return { ok: false, reason: 'held', heldGrams: row.held_grams };
+      return stockHeld(shop, tx, row);
     }
     if (changes.length === 0) return { ok: true, product: now };
 

@@ -5,12 +5,13 @@ import { productIs } from '../catalogue/product-ref.ts';
 import type { Shop, Staff } from '../shop.ts';
 import { staffProduct } from './columns-of-product.ts';
 import { lockProduct } from './lock-product.ts';
+import { type StockHeld, stockHeld } from './stock-held.ts';
 import { goods } from './trail-words.ts';
 
 export type ProductRemoved =
   | { ok: true; name: string }
   | { ok: false; reason: 'no-such-product' }
-  | { ok: false; reason: 'held'; heldGrams: number };
+  | StockHeld;
 
 /**
  * Takes a product out of the shop for good. Orders keep their lines, carts say that it is gone, and its id is never
@@ -21,7 +22,7 @@ export async function removeProduct(shop: Shop, staff: Staff, ref: string): Prom
   return changingProducts(shop, async (tx): Promise<ProductRemoved> => {
     const row = await lockProduct(tx, ref);
     if (!row) return removedBefore(tx, ref);
-    if (row.held_grams > 0) return { ok: false, reason: 'held', heldGrams: row.held_grams };
+    if (row.held_grams > 0) return stockHeld(shop, tx, row);
     const now = shop.clock();
     await tx
       .updateTable('products')
