@@ -61,6 +61,23 @@ describe('what search engines read', () => {
     await expect.poll(async () => (await app.inject('/sitemap.xml')).body).not.toContain('/product/chakli<');
   });
 
+  test('dates home and a listing by what they have lost, too: their day never goes back', async () => {
+    const days = async () => {
+      const { body } = await app.inject('/sitemap.xml');
+      return ['', 'bakery'].map((page) => new RegExp(`/${page}</loc><lastmod>([^<]*)`).exec(body)?.[1]);
+    };
+    const change = (to: string) =>
+      shop.pool.query(`update products set updated_at = '2099-01-01', ${to} where id = 'nankhatai'`);
+    await change('price_per_kg_paise = 10000');
+    const latest = '2099-01-01T00:00:00.000Z';
+    await expect.poll(days).toEqual([latest, latest]);
+    await change('removed_at = now()');
+    await expect
+      .poll(async () => (await app.inject('/sitemap.xml')).body)
+      .not.toContain('/product/nankhatai<');
+    expect(await days()).toEqual([latest, latest]);
+  });
+
   test('beyond 50,000 addresses is an index of files that have each product once', async () => {
     expect((await app.inject('/sitemap-1.xml')).statusCode).toBe(404);
     await shop.pool.query(`insert into products (id, uid, position, name, hindi_name, category, price_per_kg_paise,

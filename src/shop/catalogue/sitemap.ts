@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Category } from '../../contract/categories.ts';
-import { ROW_COUNT } from '../paging.ts';
 import type { Shop } from '../shop.ts';
 
 export interface SitemapProduct {
@@ -10,7 +9,7 @@ export interface SitemapProduct {
 
 interface SitemapCategory {
   category: Category;
-  /** When a product on sale in it last changed. */
+  /** When a product in it last changed or was taken out. */
   updatedAt: Date;
   products: number;
 }
@@ -19,12 +18,13 @@ interface SitemapCategory {
 export function listSitemapCategories({ db }: Pick<Shop, 'db'>): Promise<SitemapCategory[]> {
   return db
     .selectFrom('products')
-    .select(['category', sql<Date>`max(updated_at)`.as('updatedAt'), ROW_COUNT.as('products')])
-    .where('removed_at', 'is', null)
+    .select(['category', sql<Date>`max(updated_at)`.as('updatedAt'), ON_SALE.as('products')])
     .groupBy('category')
     .orderBy('category')
     .execute();
 }
+
+const ON_SALE = sql<number>`count(*) filter (where removed_at is null)::int`;
 
 /** Products on sale ordered by id, starting at offset `from`, at most `limit`. */
 export function listSitemapProducts(
