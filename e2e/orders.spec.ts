@@ -41,7 +41,10 @@ test('shows past orders as cards, each of which opens its order', async ({ shopp
   await expect(oldest.getByText('+2 more items')).toBeVisible();
   await expect(oldest.getByText('Payment: UPI')).toBeVisible();
   await expect(cards.getByText('Payment: –')).toHaveCount(2);
-  await oldest.getByRole('link', { name: 'View details' }).click();
+  const details = oldest.getByRole('link', { name: 'View details' });
+  // Every card has a link of this name.
+  await expect(details).toHaveAccessibleDescription(/^Order #[0-9a-f]{8}$/);
+  await details.click();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
   await expect(shopper.heading).toHaveText(/^Order #/);
 });

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { dateAndTime } from '../../contract/date-time.ts';
 import { rupeesExact } from '../../contract/money.ts';
@@ -22,6 +23,7 @@ interface OrderCardProps {
 export function OrderCard({ order, selected, onToggle }: OrderCardProps) {
   const name = shortOrderId(order.id);
   const rest = order.items.length - ITEMS_SHOWN;
+  const id = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the button inside, which does the same.
     <article
@@ -36,7 +38,7 @@ export function OrderCard({ order, selected, onToggle }: OrderCardProps) {
           <Check className="ic" />
         </button>
         <div>
-          <h2>Order #{name}</h2>
+          <h2 id={id}>Order #{name}</h2>
           <p className="n">{dateAndTime(order.date)}</p>
         </div>
         <StatusBadge status={order.status} />
@@ -53,7 +55,7 @@ export function OrderCard({ order, selected, onToggle }: OrderCardProps) {
       {rest > 0 ? <p className="more">+{rest} more items</p> : null}
       <footer>
         <span>Payment: {order.method ?? '–'}</span>
-        <Link className="link" to={`/orders/${order.id}`}>
+        <Link className="link" to={`/orders/${order.id}`} aria-describedby={id}>
           View details
         </Link>
       </footer>
