@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Answer } from '../../contract/client.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
@@ -22,6 +22,7 @@ interface PaymentInReviewProps {
 /** A person's decision about a payment that does not fit its order (decision 132). */
 export function PaymentInReview({ orderId, payment, busy, decide }: PaymentInReviewProps) {
   const { may } = useStaff();
+  const words = useId();
   const { txnid, provider, amount, received } = payment;
   const came = received === null || received === amount ? null : money(received);
   const decision = { params: { orderId }, body: { txnid } };
@@ -31,7 +32,7 @@ export function PaymentInReview({ orderId, payment, busy, decide }: PaymentInRev
     decide((token) => client.adminClosePayment({ token, ...decision }), 'The payment is closed.');
   return (
     <div className="bo-note" role={came ? undefined : 'note'}>
-      <p>
+      <p id={words}>
         {came
           ? `${came} was received for ${txnid} instead of ${money(amount)}. The order is not paid by it; return the money to the buyer.`
           : `What ${provider} says of ${txnid} is not clear, so the order is not paid by it. Please look it up there; the shop goes on asking.`}{' '}
@@ -40,11 +41,11 @@ export function PaymentInReview({ orderId, payment, busy, decide }: PaymentInRev
       {may('refund') ? (
         <div className="actions">
           {came ? (
-            <Decision className="btn house" busy={busy} onPress={sendBack}>
+            <Decision className="btn house" about={words} busy={busy} onPress={sendBack}>
               Send {came} back
             </Decision>
           ) : null}
-          <Decision className="btn line" busy={busy} onPress={close}>
+          <Decision className="btn line" about={words} busy={busy} onPress={close}>
             Nothing was kept: close it
           </Decision>
         </div>
@@ -55,16 +56,19 @@ export function PaymentInReview({ orderId, payment, busy, decide }: PaymentInRev
 
 interface DecisionProps {
   readonly className: string;
+  /** The id of what is known of the payment: an order may have several in review. */
+  readonly about: string;
   readonly busy: boolean;
   readonly onPress: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-function Decision({ className, busy, onPress, children }: DecisionProps) {
+function Decision({ className, about, busy, onPress, children }: DecisionProps) {
   return (
     <button
       type="button"
       className={className}
+      aria-describedby={about}
       aria-disabled={busy}
       aria-busy={busy}
       onClick={() => void onPress()}
