@@ -39,7 +39,9 @@ test('a wrong address is corrected before the box leaves, what somebody else has
   await correct.click();
   await dialog.getByLabel('Address', { exact: true }).fill('7, Gulmohar Lane');
   await dialog.getByLabel('Pincode').fill('110001');
-  await expect(dialog.getByText('This pincode does not look like Rajasthan. Is it right?')).toBeVisible();
+  const doubt = dialog.getByText('This pincode does not look like Rajasthan. Is it right?');
+  await expect(doubt).toBeVisible();
+  await expect(doubt).toHaveAttribute('aria-live', 'polite');
   await expectAccessible(page, 'the correction of an address');
   await dialog.getByLabel('Pincode').fill('0302');
   await saves.click();

@@ -97,8 +97,9 @@ function useHint(hint: string | undefined): string | undefined {
 
 function Hint({ id, hint }: { readonly id: string; readonly hint: string | undefined }) {
   if (!hint) return null;
+  // What it says may change under the typing, which the field it describes, having the focus, does not repeat.
   return (
-    <p className="hint" id={`${id}-hint`}>
+    <p className="hint" id={`${id}-hint`} aria-live="polite">
       {hint}
     </p>
   );
