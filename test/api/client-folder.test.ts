@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { inProcess } from '../../src/api/in-process.ts';
 import { installPages } from '../../src/api/pages.ts';
-import { createClient } from '../../src/contract/client.ts';
-import { paths } from '../../src/contract/paths.ts';
-import { readReply } from '../../src/contract/read-reply.ts';
-import { openTestShop, PUBLIC_URL } from '../shop.ts';
+import { openTestShop } from '../shop.ts';
+import { pageContext } from '../support/page-context.ts';
 import { createTestApi } from '../support/test-api.ts';
 
 /** In seconds: caches keep what has a hash in its name for a year, and anything else for a day. */
@@ -31,13 +29,7 @@ test('how long a file is kept depends on its address, not on the folder in which
       has: async () => false,
       canonicalPath: async () => null,
     },
-    page: {
-      client: createClient(paths, inProcess(app), readReply),
-      publicUrl: PUBLIC_URL,
-      adminUrl: `${PUBLIC_URL}/admin/`,
-      checkout: { ...shop.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
-      socialSignIn: false,
-    },
+    page: pageContext(shop, inProcess(app)),
     secure: false,
     clientFolder,
     pageCache: null,

@@ -7,17 +7,16 @@ import { inProcess } from '../../src/api/in-process.ts';
 import { countRecoveries, isBehind } from '../../src/api/is-behind.ts';
 import { createPageCache, type PageCache } from '../../src/api/page-cache.ts';
 import { installPages, type RenderedPage } from '../../src/api/pages.ts';
-import { createClient, type Transport } from '../../src/contract/client.ts';
+import type { Transport } from '../../src/contract/client.ts';
 import type { PageContext } from '../../src/contract/page-context.ts';
-import { paths } from '../../src/contract/paths.ts';
-import { readReply } from '../../src/contract/read-reply.ts';
 import { SORTS } from '../../src/contract/sorts.ts';
 import { type Listener, openListener } from '../../src/db/listen.ts';
 import { type Catalogue, createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
 import { createContentCache } from '../../src/shop/content/content-cache.ts';
-import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { sqlOn } from '../support/global-setup.ts';
+import { pageContext } from '../support/page-context.ts';
 import { createTestApi } from '../support/test-api.ts';
 import { paymentSteps } from './payment-steps.ts';
 
@@ -83,13 +82,7 @@ beforeAll(async () => {
       has: async (path) => KNOWN.includes(path),
       canonicalPath: async (path) => path,
     },
-    page: {
-      client: createClient(paths, carryOrFail, readReply),
-      publicUrl: PUBLIC_URL,
-      adminUrl: `${PUBLIC_URL}/admin/`,
-      checkout: { ...shop.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
-      socialSignIn: true,
-    },
+    page: pageContext(shop, carryOrFail),
     secure: false,
     clientFolder: import.meta.dirname,
     pageCache,

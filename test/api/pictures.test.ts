@@ -8,14 +8,12 @@ import sharp, { type Color } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inProcess } from '../../src/api/in-process.ts';
 import { installPages } from '../../src/api/pages.ts';
-import { createClient } from '../../src/contract/client.ts';
-import { paths } from '../../src/contract/paths.ts';
 import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import { pictureSources } from '../../src/contract/pictures.ts';
-import { readReply } from '../../src/contract/read-reply.ts';
 import { picturesExist } from '../../src/shop/pictures/picture-exists.ts';
-import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { pageContext } from '../support/page-context.ts';
 import { createTestApi } from '../support/test-api.ts';
 
 let shop: TestShop;
@@ -52,13 +50,7 @@ beforeAll(async () => {
       has: async () => false,
       canonicalPath: async () => null,
     },
-    page: {
-      client: createClient(paths, inProcess(app), readReply),
-      publicUrl: PUBLIC_URL,
-      adminUrl: `${PUBLIC_URL}/admin/`,
-      checkout: { ...shop.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
-      socialSignIn: true,
-    },
+    page: pageContext(shop, inProcess(app)),
     secure: false,
     clientFolder: null,
     pageCache: null,
