@@ -696,6 +696,25 @@ test('an order and a list that Back restores after a payment are as the payment 
   }
 });
 
+test('a list of orders that Back restores stays, and with it the place in it, while it is fetched again', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
+  await shopper.isCustomer();
+  await page.goto('/orders');
+  const card = shopper.main.locator('.badge');
+  await expect(card).toHaveText('delivered');
+  const goOn = await server.waits('GET /allorders');
+  const asked = page.waitForRequest('**/allorders?*');
+  await shopper.comesBack();
+  await asked;
+  await expect(card).toHaveText('delivered');
+  goOn();
+  await expect(shopper.main).toContainText("You haven't placed any orders yet.");
+});
+
 test('whoever logs in to delete the order of a guest, and may not, is told so and stays with it', async ({
   shopper,
   server,

@@ -197,6 +197,25 @@ test('a page restored by Back belongs to the person who has logged in meanwhile'
   await isSignedInWith(page, leela);
 });
 
+test('a list of orders that Back restores is not shown to the person who has logged in meanwhile', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const asha = await shopper.isCustomer();
+  await placeOrder(page.request, { customer: asha });
+  const leela = await anotherCustomer(page);
+  await page.goto('/orders');
+  const card = shopper.main.locator('.badge');
+  await expect(card).toBeVisible();
+  await storesUnheard(page, leela);
+  const goOn = await server.waits('GET /allorders');
+  await shopper.comesBack();
+  await expect(card).toBeHidden();
+  goOn();
+  await expect(shopper.main).toContainText("You haven't placed any orders yet.");
+});
+
 test('a refusal at Pay Now signs out nobody who has logged in since', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   const leela = await anotherCustomer(page);

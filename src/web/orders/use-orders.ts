@@ -5,7 +5,7 @@ import { MAX_PAGE } from '../../contract/max-page.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
 import { customerClient } from '../session/customer-client.ts';
-import { endSession } from '../session/session.ts';
+import { endSession, type Session } from '../session/session.ts';
 import { NOT_AUTHENTICATED, useKnownSession } from '../session/use-known-session.ts';
 import { useRestored } from '../ui/use-restored.ts';
 
@@ -47,6 +47,8 @@ export function useOrders(): OrdersList {
       here.current = null;
     };
   }, [page]);
+  /** Whose list stays on the screen while it is fetched again, as Back restores the place in it. */
+  const staysFor = useRef<Session | null>(null);
   const load = (wanted: number) => {
     if (here.current === null) return;
     if (wanted === here.current) setRound((last) => last + 1);
@@ -56,7 +58,8 @@ export function useOrders(): OrdersList {
   useEffect(() => {
     if (session?.token) refusedIn.current = null;
     if (!session || (session.ended && refusedIn.current === round)) return;
-    setOrders({ status: 'loading' });
+    if (staysFor.current !== session) setOrders({ status: 'loading' });
+    staysFor.current = null;
     const leaving = new AbortController();
     void fetchOrders(session.token, page, leaving.signal).then((found) => {
       if (leaving.signal.aborted) return;
@@ -73,7 +76,9 @@ export function useOrders(): OrdersList {
     return () => leaving.abort();
   }, [session, page, round]);
   useRestored(() => {
-    if (orders.status === 'ready') load(page);
+    if (orders.status !== 'ready') return;
+    staysFor.current = session;
+    setRound((last) => last + 1);
   });
   return { orders, asked: page, load };
 }
