@@ -160,6 +160,37 @@ test('delivery details are kept for the checkout, and forgotten on request', asy
   await expect(nothing).toBeVisible();
 });
 
+test('delivery details that were saved at the checkout stand on the account page that Back restores, unless they are being changed there', async ({
+  shopper,
+  page,
+}) => {
+  const { token } = await shopper.isCustomer();
+  const saves = async (name: string) => {
+    const data = {
+      mobile: '',
+      email: '',
+      name,
+      address: '',
+      apartment: '',
+      city: '',
+      state: '',
+      pincode: '',
+    };
+    await page.request.put('/api/account/delivery', { headers: { 'auth-token': token }, data });
+  };
+  await page.goto('/account-settings');
+  await expect(shopper.main.getByText('Nothing is saved.')).toBeVisible();
+  await saves('Meera Nair');
+  await shopper.comesBack();
+  await expect(shopper.main.getByText('Meera Nair')).toBeVisible();
+  await shopper.button('Change details').click();
+  const name = page.getByRole('region', { name: 'Delivery details' }).getByLabel('Name', { exact: true });
+  await name.fill('Asha V');
+  await saves('Leela Menon');
+  await shopper.comesBack();
+  await expect(name).toHaveValue('Asha V');
+});
+
 test('delivery details that cannot be right are refused beside their fields, and missing ones may be left out', async ({
   shopper,
   page,

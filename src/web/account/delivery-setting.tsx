@@ -8,6 +8,7 @@ import { endSession } from '../session/session.ts';
 import { useSending } from '../session/use-sending.ts';
 import { useFocusOnFirstError } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
+import { useRestored } from '../ui/use-restored.ts';
 import { AccountSection } from './account-section.tsx';
 import { NotFetched } from './not-fetched.tsx';
 import { useDeliveryDraft } from './use-delivery-draft.ts';
@@ -49,6 +50,10 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
     void load(leaving.signal).then(() => onCome('delivery'));
     return () => leaving.abort();
   }, [load, onCome]);
+  useRestored(() => {
+    // What is being typed stays, also if they cannot be fetched now.
+    if (!draft) void load();
+  });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
