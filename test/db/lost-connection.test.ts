@@ -35,7 +35,7 @@ test('signing out a device whose database connection is cut changes nothing, and
   const other = listed.ok && listed.data.devices.find(({ current }) => !current);
   const signOut = () => asha.signOutDevice({ params: { deviceId: other ? other.id : '' } });
   const block = await shop.pool.connect();
-  await block.query('begin; lock table orders in share mode');
+  await block.query('begin; lock table orders in exclusive mode');
   const cut = signOut();
   await cutWhoWaits();
   expect(await cut).toMatchObject({ ok: false, status: 503 });
