@@ -33,7 +33,7 @@ export interface UnusableLine {
 export interface CartBill {
   readonly lines: readonly CartLine[];
   readonly unusable: readonly UnusableLine[];
-  /** Exact: new_price / 1000 × grams × quantity over all lines that can be bought (spec §9). */
+  /** Exact: new_price / 1000 × grams × quantity over all `lines`, also those out of stock now (spec §9). */
   readonly subtotalPaise: number;
   /** Packs, as on the header's badge (decisions: Counts and prices in the cart). */
   readonly count: number;
