@@ -2,8 +2,10 @@ import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import { type Closers, closeAll } from './close-all.ts';
+import { shopFacts } from './shop.config.ts';
 import { logOptions } from './src/api/log.ts';
 import { openLogOutput } from './src/api/log-output.ts';
+import { findUnusableFact } from './src/setting-facts.ts';
 import { findWarnings } from './src/setting-warnings.ts';
 import { readSettings } from './src/settings.ts';
 
@@ -15,6 +17,8 @@ async function main(): Promise<void> {
   doWithoutReaders();
   const reading = readSettings(process.env);
   if (!reading.ok) throw new CannotStart(reading.message);
+  const unusable = findUnusableFact(shopFacts);
+  if (unusable !== null) throw new CannotStart(unusable);
   const { settings } = reading;
   const log = pino({ level: settings.logLevel, ...logOptions }, openLogOutput(2));
   if (cluster.isPrimary) {

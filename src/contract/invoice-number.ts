@@ -32,6 +32,14 @@ export function creditNoteNumber(year: string, serial: number): string {
   return `${series(CREDIT_NOTE_PREFIX, year)}${digits(serial)}`;
 }
 
+/**
+ * One or two capitals, and not those of credit notes: `ShopFacts.invoicePrefix` says why. With a sign or too many letters
+ * the database would refuse every invoice, and with it the payment.
+ */
+export function isInvoicePrefix(prefix: string): boolean {
+  return /^[A-Z]{1,2}$/.test(prefix) && prefix !== CREDIT_NOTE_PREFIX;
+}
+
 function series(prefix: string, year: string): string {
   return `${prefix}/${year.slice(2)}/`;
 }
