@@ -1,8 +1,9 @@
-import { shopFacts } from '../shop.config.ts';
+import { type ShopFacts, shopFacts } from '../shop.config.ts';
 import { foreignSign, inventedFacts } from '../shop.invented.ts';
 import { isLoopbackName } from './contract/loopback-names.ts';
 import { findIdleAddresses, SANDBOX_VARIABLE } from './gateways/own-sandbox.ts';
 import { findUnknownNames, type Settings } from './settings.ts';
+import { isStateOfGstin } from './shop/documents/place-of-supply.ts';
 
 /** A sentence for the log, and the names it is about. */
 interface Warning {
@@ -14,6 +15,7 @@ interface Warning {
 export function findWarnings(
   { production, demo, payment, publicUrl, mail }: Settings,
   env: Readonly<Record<string, string | undefined>>,
+  shop: ShopFacts = shopFacts,
 ): Warning[] {
   const warnings: Warning[] = findUnknownNames(env).map((variable) => ({
     message: 'no setting has this name: it changes nothing',
@@ -32,10 +34,15 @@ export function findWarnings(
   if (isLoopbackName(new URL(publicUrl).hostname))
     warn(`PUBLIC_URL is ${publicUrl}: links in mails and the payment provider lead nowhere else`);
   if (!mail.smtpUrl) warn('SMTP_URL is not set: mails are written to files, and nobody receives them');
-  const facts = inventedFacts(shopFacts);
+  const facts = inventedFacts(shop);
   if (facts.length > 0) warn('shop.config.ts still has facts that the demo invented', { facts });
-  const sign = foreignSign(shopFacts);
+  const sign = foreignSign(shop);
   if (sign !== null)
-    warn(`the sign that shop.marks.ts draws says ${sign}, and the shop is called ${shopFacts.name}`);
+    warn(`the sign that shop.marks.ts draws says ${sign}, and the shop is called ${shop.name}`);
+  const { gstin, address } = shop;
+  if (!isStateOfGstin(address.state, gstin))
+    warn(
+      `shop.config.ts: the GSTIN ${gstin} is not of the state "${address.state}": orders within it would be invoiced with IGST`,
+    );
   return warnings;
 }

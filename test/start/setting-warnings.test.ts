@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { type ShopFacts, shopFacts } from '../../shop.config.ts';
 import { findWarnings } from '../../src/setting-warnings.ts';
 import { readSettings } from '../../src/settings.ts';
 
-function warningsOf(env: Record<string, string>): string {
+function warningsOf(env: Record<string, string>, facts: ShopFacts = shopFacts): string {
   const reading = readSettings(env);
   if (!reading.ok) throw new Error(reading.message);
-  return findWarnings(reading.settings, env)
+  return findWarnings(reading.settings, env, facts)
     .map(({ message, about }) => `${message} ${JSON.stringify(about ?? {})}`)
     .join('\n');
 }
@@ -30,4 +31,14 @@ test('the demo is warned only where its accounts meet real money', () => {
   const real = { PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S' };
   expect(warningsOf(real)).toMatch(/DEMO is on/);
   expect(warningsOf({ ...real, PAYMENT_MODE: 'test' })).toBe('');
+});
+
+test('a real shop whose GSTIN is of another state than its address, or whose state is misspelt, is warned', () => {
+  const inState = (state: string, gstin: string) =>
+    warningsOf(REAL, { ...shopFacts, gstin, address: { ...shopFacts.address, state } });
+  const warning = /the GSTIN \w+ is not of the state ".+": orders within it would be invoiced with IGST/;
+  expect(inState('Goa', '30ABCFS1234K1Z5')).not.toMatch(warning);
+  expect(inState('GOA', '30ABCFS1234K1Z5')).toMatch(warning);
+  expect(inState('Goa', '08ABCFS1234K1Z5')).toMatch(warning);
+  expect(warningsOf(REAL)).not.toMatch(warning);
 });

@@ -51,6 +51,15 @@ export function placeOfSupply(state: string): { state: string; code: string } {
   return { state, code: new Map<string, string>(Object.entries(CODES)).get(state) ?? OTHER_TERRITORY };
 }
 
+/**
+ * Whether a seller's state is spelled as the checkout spells it and is the one whose code begins the GSTIN. Otherwise
+ * what is sold within the state would be taxed as if it left it.
+ */
+export function isStateOfGstin(state: string, gstin: string): boolean {
+  const { code } = placeOfSupply(state);
+  return code !== OTHER_TERRITORY && gstin.startsWith(code);
+}
+
 /** What the state's half of the tax is called in the seller's state. */
 export function stateTaxName(sellerState: string): 'SGST' | 'UTGST' {
   return WITHOUT_LEGISLATURE.includes(placeOfSupply(sellerState).code) ? 'UTGST' : 'SGST';
