@@ -3,6 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { shopFacts } from '../../shop.config.ts';
 import { type PolicyFacts, policyFacts } from '../../src/web/policies/policy-facts.ts';
 import Privacy from '../../src/web/routes/privacy.tsx';
 import RefundReturns from '../../src/web/routes/refund-returns.tsx';
@@ -14,7 +15,7 @@ import Terms from '../../src/web/routes/terms.tsx';
  */
 const POLICIES = [
   { path: '/privacy', Page: Privacy, changed: '30 November 2026', hash: 'b16842ef8d31a885' },
-  { path: '/terms', Page: Terms, changed: '26 November 2026', hash: '5ae122ffc2917a98' },
+  { path: '/terms', Page: Terms, changed: '30 November 2026', hash: '49c0441f174c6ead' },
   { path: '/refund_returns', Page: RefundReturns, changed: '29 November 2026', hash: '60c896c198d60896' },
 ] as const;
 
@@ -26,6 +27,12 @@ describe("'Last changed on' is the day of the last change", () => {
       expect({ changed: day, hash: hashOf(text) }).toEqual({ changed, hash });
     },
   );
+});
+
+test('the terms name what the kitchen handles in the words of each product’s page, peanuts included', () => {
+  const [, words] = readPolicy(Terms as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+  expect(words).toContain(shopFacts.kitchen);
+  expect(words).not.toContain('Our kitchens handle');
 });
 
 test('the privacy notice says how long changes of an account stay on record after the account (decision 166)', () => {

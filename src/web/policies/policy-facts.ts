@@ -19,6 +19,7 @@ export function policyFacts() {
     gstin,
     grievanceOfficer: { ...grievanceOfficer, dial: dialled(grievanceOfficer.phone) },
     returns: shopFacts.returns,
+    kitchen: shopFacts.kitchen,
   };
 }
 

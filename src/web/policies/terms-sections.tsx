@@ -20,8 +20,7 @@ export function termsSections(facts: PolicyFacts): readonly PolicySection[] {
           </p>
           <p>
             Pictures are serving suggestions. Everything is made by hand, so pieces differ a little in shape;
-            the weight does not. Our kitchens handle milk, wheat, nuts, sesame and, in the bakery, egg. If an
-            allergy is serious, please ask us before you order.
+            the weight does not. {facts.kitchen} If an allergy is serious, please ask us before you order.
           </p>
         </>
       ),

@@ -23,7 +23,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
     <PolicyPage
       title="Terms"
       lead="What you may expect from us, and we from you."
-      updated="26 November 2026"
+      updated="30 November 2026"
       sections={termsSections(loaderData)}
     />
   );
