@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../shop.cast.ts';
+import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { pastPayments } from '../../src/db/seed/past-payments.ts';
 import { seedDemo, seedGoods } from '../../src/db/seed/seed.ts';
 import { mayFollow } from '../../src/shop/orders/status.ts';
@@ -98,6 +99,15 @@ test('what the owner has put onto the home page before the products stays there'
   };
   expect(await shown('hero_pictures')).toEqual([own.hero]);
   expect(await shown('videos')).toEqual([own.video]);
+});
+
+test('the demo of a shop that sells other goods begins without past orders of ours', async () => {
+  const { db } = shop.shop;
+  await sql`truncate products, customers, orders, hero_pictures, videos cascade`.execute(db);
+  const catalogue = demoCatalogue.filter(({ id }) => id === 'plum-cake');
+  expect(await seedDemo(db, { ...given, catalogue })).toEqual({ seeded: true });
+  expect(await db.selectFrom('products').select('id').execute()).toEqual([{ id: 'plum-cake' }]);
+  expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
 });
 
 test('only one of several processes that start on an empty shop seeds it', async () => {

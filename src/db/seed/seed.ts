@@ -5,6 +5,7 @@ import { ADVISORY_LOCK } from '../advisory-locks.ts';
 import type { Database, Tx } from '../schema.ts';
 import { castRows } from './cast.ts';
 import { demoCatalogue } from './catalogue/demo-catalogue.ts';
+import type { ProductSeed } from './catalogue/product-seed.ts';
 import { hero, video } from './content.ts';
 import { orderRows } from './order-rows.ts';
 import { seedInvoices } from './past-invoices.ts';
@@ -17,7 +18,11 @@ import { type ProductRow, productRows } from './product-rows.ts';
  */
 export async function seedDemo(
   db: Database,
-  given: { clock: () => Date; hashPassword: (password: string) => Promise<string> },
+  given: {
+    clock: () => Date;
+    hashPassword: (password: string) => Promise<string>;
+    catalogue?: readonly ProductSeed[];
+  },
 ): Promise<{ seeded: boolean }> {
   if (await hasProducts(db)) return { seeded: false };
   const passwordHash = await given.hashPassword(DEMO_PASSWORD);
@@ -25,7 +30,7 @@ export async function seedDemo(
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.seed})`.execute(tx);
     if (await hasProducts(tx)) return { seeded: false };
     const now = given.clock();
-    const products = await insertGoods(tx, now);
+    const products = await insertGoods(tx, now, given.catalogue);
     const cast = castRows(passwordHash, now);
     await tx.insertInto('customers').values(cast).execute();
     const [asha] = cast;
@@ -47,8 +52,8 @@ export async function seedGoods(db: Database, clock: () => Date): Promise<{ seed
   });
 }
 
-async function insertGoods(tx: Tx, now: Date): Promise<ProductRow[]> {
-  const products = productRows(demoCatalogue, now);
+async function insertGoods(tx: Tx, now: Date, catalogue = demoCatalogue): Promise<ProductRow[]> {
+  const products = productRows(catalogue, now);
   await tx.insertInto('products').values(products).execute();
   await seedContent(tx, now);
   return products;
@@ -95,11 +100,14 @@ async function seedOrders(
   products: readonly ProductRow[],
   now: Date,
 ): Promise<void> {
-  const paid = pastOrders.filter(({ steps }) => steps.some(({ to }) => to === 'paid'));
-  const numbers = await receiptNumbers(tx, paid.length);
   const productOf = new Map(products.map((product) => [product.id, product]));
+  // A catalogue of other goods has none of them, and its demo begins without past orders.
+  const there = pastOrders.filter(({ lines }) => lines.every(({ product }) => productOf.has(product)));
+  if (there.length === 0) return;
+  const paid = there.filter(({ steps }) => steps.some(({ to }) => to === 'paid'));
+  const numbers = await receiptNumbers(tx, paid.length);
   const nextReceiptNumber = () => numbers.shift() ?? '';
-  const all = pastOrders.map((past) => orderRows(past, { buyer, productOf, nextReceiptNumber, now }));
+  const all = there.map((past) => orderRows(past, { buyer, productOf, nextReceiptNumber, now }));
   await tx
     .insertInto('orders')
     .values(all.map(({ order }) => order))
