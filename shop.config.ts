@@ -51,6 +51,7 @@ export interface ShopFacts {
   readonly since: number;
   readonly address: {
     readonly street: string;
+    /** May be empty. */
     readonly area: string;
     readonly city: string;
     readonly pincode: string;
@@ -259,8 +260,13 @@ export const shopFacts: ShopFacts = {
   },
 };
 
+/** Street and area of the shop's address. */
+export function streetLine({ street, area }: ShopFacts['address'] = shopFacts.address): string {
+  return [street, area].filter(Boolean).join(', ');
+}
+
 /** The shop's address on one line, without the country. */
-export function addressLine(): string {
-  const { street, area, city, pincode, state } = shopFacts.address;
-  return `${street}, ${area}, ${city} ${pincode}, ${state}`;
+export function addressLine(address: ShopFacts['address'] = shopFacts.address): string {
+  const { city, pincode, state } = address;
+  return `${streetLine(address)}, ${city} ${pincode}, ${state}`;
 }

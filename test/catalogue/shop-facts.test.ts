@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { shopFacts } from '../../shop.config.ts';
+import { addressLine, shopFacts } from '../../shop.config.ts';
 import { foreignSign, inventedFacts } from '../../shop.invented.ts';
 import { CREDIT_NOTE_PREFIX, creditNoteNumber, invoiceNumber } from '../../src/contract/invoice-number.ts';
 import { video } from '../../src/db/seed/content.ts';
@@ -84,6 +84,11 @@ describe('the shop facts', () => {
   test('have the name that is drawn; another shop is warned at start that the demo’s sign still hangs', () => {
     expect(foreignSign(shopFacts)).toBeNull();
     expect(foreignSign({ name: 'Sharma Mithai' })).toBe('Gulab & Sons');
+  });
+
+  test('make one line of an address, with or without the name of an area', () => {
+    expect(addressLine()).toBe('14, Johari Lane, Old Bazaar, Jaipur 302003, Rajasthan');
+    expect(addressLine({ ...shopFacts.address, area: '' })).toBe('14, Johari Lane, Jaipur 302003, Rajasthan');
   });
 
   test('have a film that exists', () => {

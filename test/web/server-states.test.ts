@@ -4,8 +4,10 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { PLACEHOLDER_IMAGE } from '../../src/contract/read/placeholder.ts';
 import { Branches } from '../../src/web/contact/branches.tsx';
+import { FounderStory } from '../../src/web/contact/founder-story.tsx';
 import { Bestsellers } from '../../src/web/home/bestsellers.tsx';
 import { Hero } from '../../src/web/home/hero.tsx';
+import { Testimonials } from '../../src/web/home/testimonials.tsx';
 import { AccountMenu } from '../../src/web/layout/account-menu.tsx';
 import { ErrorPage } from '../../src/web/layout/error-page.tsx';
 import { Footer } from '../../src/web/layout/footer.tsx';
@@ -87,6 +89,16 @@ describe('the page that the server renders', () => {
     const said = { matches: [{ loaderData: root }], loaderData: { ...contact.loader(), since: 1987 } };
     const head = contact.meta(said as unknown as Parameters<typeof contact.meta>[0]);
     expect(JSON.stringify(head)).toContain('how it all began in 1987.');
+  });
+
+  test('for another shop without testimonials or a history of years: no empty block, and no years of nothing', () => {
+    expect(markup(createElement(Testimonials, { entries: [] }))).toBe('');
+    const { story, timeline, counter } = contact.loader();
+    const told = (years: typeof timeline) =>
+      textOf(createElement(FounderStory, { story, timeline: years, picture: counter }));
+    expect(told([])).toMatch(/every morning by whoever opens up\.$/);
+    expect(told(timeline.slice(0, 1))).toMatch(/opens up\.19641964Four feet of counter/);
+    expect(told(timeline)).toContain('1964-2024');
   });
 
   test('for a crash: an apology and the request id', () => {

@@ -17,6 +17,7 @@ interface FounderStoryProps {
 export function FounderStory({ story, timeline, picture }: FounderStoryProps) {
   const [lead, ...rest] = story.paragraphs;
   const years = timeline.map(({ year }) => year);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
   return (
     <section className="story">
       <div className="front">
@@ -35,18 +36,20 @@ export function FounderStory({ story, timeline, picture }: FounderStoryProps) {
           ))}
         </div>
       </div>
-      <div className="wrap">
-        <h2 className="years">{`${Math.min(...years)}-${Math.max(...years)}`}</h2>
-        <ol className="timeline">
-          {timeline.map(({ year, title, text }) => (
-            <li key={year}>
-              <time dateTime={String(year)}>{year}</time>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
+      {years.length === 0 ? null : (
+        <div className="wrap">
+          <h2 className="years">{first === last ? first : `${first}-${last}`}</h2>
+          <ol className="timeline">
+            {timeline.map(({ year, title, text }) => (
+              <li key={year}>
+                <time dateTime={String(year)}>{year}</time>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
     </section>
   );
 }

@@ -7,7 +7,6 @@ interface Organization {
   readonly social: readonly { readonly url: string }[];
   readonly address: {
     readonly street: string;
-    readonly area: string;
     readonly city: string;
     readonly pincode: string;
     readonly state: string;
@@ -16,7 +15,7 @@ interface Organization {
 
 /** The company behind the shop (schema.org Organization). */
 export function organization(publicUrl: string, shop: Organization): MetaDescriptor {
-  const { street, area, city, pincode, state } = shop.address;
+  const { street, city, pincode, state } = shop.address;
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -29,7 +28,7 @@ export function organization(publicUrl: string, shop: Organization): MetaDescrip
       sameAs: shop.social.map(({ url }) => url),
       address: {
         '@type': 'PostalAddress',
-        streetAddress: `${street}, ${area}`,
+        streetAddress: street,
         addressLocality: city,
         postalCode: pincode,
         addressRegion: state,

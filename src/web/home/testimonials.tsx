@@ -29,6 +29,7 @@ export function Testimonials({ entries }: { readonly entries: readonly Testimoni
     const timer = setInterval(() => setShown((last) => (last + 1) % entries.length), ROTATION_MS);
     return () => clearInterval(timer);
   }, [held, entries.length]);
+  if (entries.length === 0) return null;
   return (
     <section
       className="said wrap"

@@ -59,7 +59,7 @@ export function Footer({ facts }: { readonly facts: LayoutFacts }) {
           <div>
             <h2>Come by</h2>
             <address>
-              {address.street}, {address.area}
+              {address.street}
               <br />
               {address.city} {address.pincode}, {address.state}
               <br />

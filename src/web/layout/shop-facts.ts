@@ -1,12 +1,13 @@
-import { shopFacts } from '../../../shop.config.ts';
+import { shopFacts, streetLine } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 
 /** The shop facts that the frame of every page needs; a subset, so that pages do not carry the rest. */
 export function layoutFacts() {
+  const { city, pincode, state } = shopFacts.address;
   return {
     name: shopFacts.name,
     tagline: shopFacts.tagline,
-    address: shopFacts.address,
+    address: { street: streetLine(), city, pincode, state },
     phone: shopFacts.phone,
     email: shopFacts.email,
     open: shopFacts.open,
