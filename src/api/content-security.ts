@@ -1,10 +1,16 @@
+import { shopFacts } from '../../shop.config.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 
 /** Browser features that a page may use. */
 export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(self)';
 
-/** Only the contact page frames a map, when a visitor opens a branch. */
-const MAP_FRAMES = ['https://www.openstreetmap.org'];
+/** Only the contact page frames a map, when a visitor opens a branch: the sites of the maps that the shop's facts name. */
+export function mapFrames(branches: readonly { readonly mapUrl: string }[]): string[] {
+  const maps = branches.map(({ mapUrl }) => mapUrl).filter((url) => URL.canParse(url));
+  return [...new Set(maps.map((url) => new URL(url).origin))];
+}
+
+const MAP_FRAMES = mapFrames(shopFacts.branches);
 
 /** Policy sources that allow a page's inline scripts and styles: nonces or hashes. */
 export interface Inline {

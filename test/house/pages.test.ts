@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../src/api/content-security.ts';
+import { contentSecurityPolicy, mapFrames } from '../../src/api/content-security.ts';
 import { dataKey, pageKey } from '../../src/api/page-cache-keys.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { FILLED_BY_SCRIPTS } from '../../src/web/layout/late-start.ts';
@@ -116,6 +116,12 @@ describe('what the server knows about each page', () => {
       );
     expect(lettingIn('pay.example')).toEqual(['/cart', '/checkout', '/checkout/:productId']);
     expect(lettingIn('openstreetmap.org')).toEqual(['/contact']);
+  });
+
+  test('is the site of the maps that the shop’s branches name, whichever it is (content-security.ts)', () => {
+    const google = { mapUrl: 'https://www.google.com/maps/embed?pb=!1m18' };
+    expect(mapFrames([google, google])).toEqual(['https://www.google.com']);
+    expect(mapFrames([{ mapUrl: '' }])).toEqual([]);
   });
 });
 
