@@ -8,57 +8,16 @@ import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { shopFacts } from '../shop.config.ts';
-import { hasPicture } from '../src/contract/picture-by-name.server.ts';
 import { demoCatalogue } from '../src/db/seed/catalogue/demo-catalogue.ts';
-import { picturesOf } from '../src/db/seed/product-rows.ts';
 import { replaceFile } from './replace-file.mjs';
 import { drawingsOf, drawShare, STYLE } from './share-draw.mjs';
+import { wantedShares } from './share-wanted.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = join(root, 'public/share');
 const manifestFile = join(root, 'src/contract/share-manifest.server.ts');
 
 sharp.concurrency(1);
-
-/** Name, words and picture of each share picture. */
-function wanted() {
-  const { counter, splash } = shopFacts.pictures;
-  return [
-    {
-      name: 'shop',
-      title: `Sold by weight since ${shopFacts.since}`,
-      line: `Sweets, snacks and bakery from ${shopFacts.address.city}.`,
-      names: [splash],
-    },
-    {
-      name: 'home',
-      title: 'Sweetness, by the kilo.',
-      line: 'Mithai, namkeen and bakery from one family counter.',
-      names: ['hero-thali'],
-    },
-    {
-      name: 'contact',
-      title: 'Come by, or write',
-      line: `${shopFacts.address.street}, ${shopFacts.address.city}. Open ${shopFacts.hours}.`,
-      names: [counter.name],
-    },
-    ...shopFacts.categories.map(({ path, title, hindi, line, picture }) => ({
-      name: path.slice(1),
-      title,
-      hindi,
-      line,
-      names: [picture],
-    })),
-    ...demoCatalogue.map((product) => ({
-      name: `product-${product.id}`,
-      title: product.name,
-      hindi: product.hindiName,
-      line: `${product.tagline}.`,
-      names: picturesOf(product),
-    })),
-  ];
-}
 
 /** Of what is in the picture, not of the code that draws it: a changed comment makes no picture anew. */
 async function hashOf(one, master) {
@@ -81,8 +40,8 @@ const before = await madeBefore();
 const there = new Set(await readdir(outDir));
 const entries = [];
 let made = 0;
-for (const one of wanted()) {
-  const master = join(root, 'pictures/masters', `${one.names.find(hasPicture)}.webp`);
+for (const { picture, ...one } of wantedShares(demoCatalogue)) {
+  const master = join(root, 'pictures/masters', `${picture}.webp`);
   const hash = await hashOf(one, master);
   const file = `${one.name}.jpg`;
   if (before.get(one.name) !== hash || !there.has(file)) {
