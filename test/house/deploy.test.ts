@@ -62,6 +62,12 @@ test('the Caddyfile says where a CDN in front of it is trusted: otherwise all vi
   expect(proxy).toMatch(/^\t\t#trusted_proxies \S+/m);
 });
 
+test('whoever copies the Caddyfile is told to put the shop’s own name in it: it would ask for the certificate of another', () => {
+  const readme = readFileSync(join(DEPLOY, 'README.md'), 'utf8');
+  expect(readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8')).toMatch(/^shop\.example \{$/m);
+  expect(readme).toMatch(/cp deploy\/Caddyfile .*# .*in place of shop\.example/);
+});
+
 // Only on machines like the servers that the script is for.
 const isServer = process.platform === 'linux' && spawnSync('git', ['--version']).status === 0;
 
