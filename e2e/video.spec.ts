@@ -21,6 +21,15 @@ test('the home page plays the active video, in whatever form it is given; by key
     .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
     .toBeGreaterThan(0);
 
+  // Staff have corrected its title: the film that plays goes on under the new one.
+  await server.answers('GET /videos/active', { url: CLIP, title: 'By another title' });
+  await isShownAgain(page);
+  await expect(film(page).getByLabel('By another title', { exact: true })).toBeVisible();
+  expect(
+    await page.evaluate(() => document.querySelector('video')?.currentTime),
+    'not from the beginning',
+  ).toBeGreaterThan(0);
+
   const address = (form: string) => `${CLIP}?${form}`;
   for (const [form, body] of [
     ['videoUrl', { videoUrl: address('videoUrl'), title: 'By videoUrl' }],

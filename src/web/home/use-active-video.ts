@@ -59,11 +59,11 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
   return { ...state, ask };
 }
 
-/** The same address keeps the same object, so that a playing video does not restart. */
+/** A video whose address stays plays on: its title and still picture may be new. */
 function found(last: Known, video: ReadVideo | null): Known {
   if (!video) return { video: null, words: last.shown ? GONE : NONE, shown: last.shown };
   if (isInsecure(video.url)) return { video: null, words: INSECURE, shown: last.shown };
-  return { video: last.video?.url === video.url ? last.video : video, words: null, shown: true };
+  return { video, words: null, shown: true };
 }
 
 /** spec §5: Video URL must be https when the page is https. */
