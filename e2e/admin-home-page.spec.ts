@@ -267,6 +267,11 @@ test('of two people who choose or remove, the second is told and sees what is sh
   await isInside(page, 'manager', '/admin/home-page');
   const first = page.getByRole('button', { name: 'Show this one: Onam in our kitchen' });
   await expect(first).toBeVisible();
+  // Another one may have the same name.
+  for (const button of ['Show this one', 'Remove'])
+    await expect(
+      page.getByRole('button', { name: `${button}: Onam in our kitchen` }),
+    ).toHaveAccessibleDescription(/^Added \d/);
   await takesOff();
   await first.click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Somebody has changed which video is shown.' });

@@ -1,6 +1,8 @@
 interface ChoicesProps {
   /** Distinguishes it from the others for people who use a screen reader. */
   readonly name: string;
+  /** The id of what tells it from another one of the same name. */
+  readonly describedBy: string;
   readonly active: boolean;
   readonly busy: boolean;
   readonly onShow: () => void;
@@ -9,7 +11,7 @@ interface ChoicesProps {
 }
 
 /** What staff can do with one picture or video in the list. The one on the home page cannot be removed. */
-export function Choices({ name, active, busy, onShow, onHide, onRemove }: ChoicesProps) {
+export function Choices({ name, describedBy, active, busy, onShow, onHide, onRemove }: ChoicesProps) {
   const unlessBusy = (act: () => void) => () => {
     if (!busy) act();
   };
@@ -20,6 +22,7 @@ export function Choices({ name, active, busy, onShow, onHide, onRemove }: Choice
           type="button"
           className="btn line"
           aria-label={`Show none instead of: ${name}`}
+          aria-describedby={describedBy}
           aria-disabled={busy}
           onClick={unlessBusy(onHide)}
         >
@@ -34,6 +37,7 @@ export function Choices({ name, active, busy, onShow, onHide, onRemove }: Choice
         type="button"
         className="btn house"
         aria-label={`Show this one: ${name}`}
+        aria-describedby={describedBy}
         aria-disabled={busy}
         onClick={unlessBusy(onShow)}
       >
@@ -43,6 +47,7 @@ export function Choices({ name, active, busy, onShow, onHide, onRemove }: Choice
         type="button"
         className="btn line"
         aria-label={`Remove: ${name}`}
+        aria-describedby={describedBy}
         aria-disabled={busy}
         onClick={unlessBusy(onRemove)}
       >

@@ -85,7 +85,7 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
               <h3>{nameOf(one)}</h3>
               {address ? <p className="bo-address-text">{address(one)}</p> : null}
               <p className="bo-line">
-                <span>
+                <span id={`added-${one.id}`}>
                   Added <When at={one.createdAt} />
                 </span>
                 {one.active ? <span className="badge paid">On the home page</span> : null}
@@ -93,6 +93,7 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
               {mayChange ? (
                 <Choices
                   name={nameOf(one)}
+                  describedBy={`added-${one.id}`}
                   active={one.active}
                   busy={busy}
                   onShow={() => void show(one)}
