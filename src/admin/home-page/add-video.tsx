@@ -24,6 +24,7 @@ export function AddVideo({ onClose, onAdded, onStale }: AddVideoProps) {
   const { busy, refusal, send } = useSending();
   const [url, setUrl] = useState('');
   const [tried, setTried] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const [early, setEarly] = useAnnounced();
   const isGood = () => {
     const found = videoAddressRefusal(url.trim());
@@ -66,11 +67,15 @@ export function AddVideo({ onClose, onAdded, onStale }: AddVideoProps) {
       <button
         type="button"
         className="btn line bo-choose"
-        onClick={() => setTried(isGood() ? url.trim() : null)}
+        onClick={() => {
+          setTried(isGood() ? url.trim() : null);
+          setTries(tries + 1);
+        }}
       >
         Try the video
       </button>
-      {tried === null ? null : <VideoPreview key={tried} url={tried} title="The video of this address" />}
+      {/* A new player for each try: the file may be there by now. */}
+      {tried === null ? null : <VideoPreview key={tries} url={tried} title="The video of this address" />}
       <Field
         label="Title"
         name="title"
