@@ -49,6 +49,25 @@ describe('the page that the server renders', () => {
     );
   });
 
+  test.each([
+    [false, /<b>₹900<\/b> per kg/],
+    [true, /<p class="n">Out of stock<\/p>/],
+  ])('for a hero picture of a product, out of stock: %j', (outOfStock, words) => {
+    const picture = { imageUrl: '/none.webp', alt: 'Ghevar' };
+    const goods = {
+      id: 'ghevar',
+      name: 'Ghevar',
+      tagline: '',
+      category: 'Sweets',
+      diet: 'veg',
+      image: '',
+    } as const;
+    const product = { ...goods, new_price: 900, old_price: null, outOfStock };
+    const html = markup(createElement(Hero, { picture, product }));
+    expect(html).toMatch(words);
+    expect(html.includes('per kg')).toBe(!outOfStock);
+  });
+
   test('for a product without pictures: the placeholder', () => {
     const product = { id: 'chakli', name: 'Chakli', hindiName: 'चकली', images: [] };
     expect(markup(createElement(Gallery, product))).toContain(`<img src="${PLACEHOLDER_IMAGE}"`);

@@ -54,9 +54,13 @@ export function Hero({ picture, product }: HeroProps) {
             <p className="display-font">{product.name}</p>
             <p>{product.tagline}</p>
           </div>
-          <p className="n">
-            <b>{rupees(paiseOfRupees(product.new_price))}</b> per kg
-          </p>
+          {product.outOfStock ? (
+            <p className="n">Out of stock</p>
+          ) : (
+            <p className="n">
+              <b>{rupees(paiseOfRupees(product.new_price))}</b> per kg
+            </p>
+          )}
         </PageLink>
       ) : null}
     </section>
