@@ -34,6 +34,10 @@ export function findWarnings(
   if (isLoopbackName(new URL(publicUrl).hostname))
     warn(`PUBLIC_URL is ${publicUrl}: links in mails and the payment provider lead nowhere else`);
   if (!mail.smtpUrl) warn('SMTP_URL is not set: mails are written to files, and nobody receives them');
+  if (mail.from?.address.endsWith('.example'))
+    warn(
+      `MAIL_FROM is still the example ${mail.from.address}: mail servers refuse it, and nobody can answer`,
+    );
   const facts = inventedFacts(shop);
   if (facts.length > 0) warn('shop.config.ts still has facts that the demo invented', { facts });
   const sign = foreignSign(shop);

@@ -19,6 +19,10 @@ const REAL = {
 test.each([
   [{ PAYMENT_MODE: 'test' }, /PAYMENT_MODE is test: orders are paid with the play money of the provider/],
   [{ PUBLIC_URL: '' }, /PUBLIC_URL is http:\/\/localhost:3000: links in mails/],
+  [
+    { MAIL_FROM: 'Gulab & Sons <orders@shop.example>' },
+    /MAIL_FROM is still the example orders@shop\.example/,
+  ],
   [{ SMTP_URL: '' }, /SMTP_URL is not set/],
   [{ LIMIT_SIGNUP: '3' }, /no setting has this name.*LIMIT_SIGNUP/],
 ])('a real shop with %o is warned', (env, warning) => {
