@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MAX_SEARCH_LENGTH } from '../../contract/back-office-bounds.ts';
 import { ORDER_STATUSES } from '../../contract/order-status.ts';
@@ -12,6 +12,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
+import { useFieldsOfAddress } from '../parts/use-fields-of-address.ts';
 import { Badge, money, When } from '../parts/words.tsx';
 
 const kept = keptByEntry<StaffOrderPage>();
@@ -108,15 +109,7 @@ interface NarrowProps {
 /** Keeps the filter in the address, so that a result can be bookmarked and shared. */
 function Narrow({ status = '', search = '', from = '', to = '' }: NarrowProps) {
   const [, setQuery] = useSearchParams();
-  const form = useRef<HTMLFormElement>(null);
-  // Back and Forward change the address. Update the fields instead of remounting the form, which would lose the focus.
-  useEffect(() => {
-    const fields = form.current?.elements;
-    for (const [name, value] of Object.entries({ status, search, from, to })) {
-      const field = fields?.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-    }
-  }, [status, search, from, to]);
+  const form = useFieldsOfAddress({ status, search, from, to });
   const narrow = (form: HTMLFormElement) => {
     const typed = new FormData(form);
     const wanted = [...typed].map(([name, value]) => [name, String(value).trim()]);

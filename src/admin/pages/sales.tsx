@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { USUAL_DAYS_OF_SALES } from '../../contract/back-office-bounds.ts';
 import { dayAfter, indianDay } from '../../contract/indian-day.ts';
@@ -8,6 +8,7 @@ import { Field } from '../parts/field.tsx';
 import { Found } from '../parts/found.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
+import { useFieldsOfAddress } from '../parts/use-fields-of-address.ts';
 import { Accountant } from '../sales/accountant.tsx';
 import { Days } from '../sales/days.tsx';
 import { Sold } from '../sales/sold.tsx';
@@ -61,10 +62,7 @@ interface SpanProps {
 /** The first and last day, kept in the address. */
 function Span({ from, to }: SpanProps) {
   const [, setQuery] = useSearchParams();
-  const form = useRef<HTMLFormElement>(null);
-  // Back and the links of the days change the address. Remounting the form instead would lose the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields' default values come from these.
-  useEffect(() => form.current?.reset(), [from, to]);
+  const form = useFieldsOfAddress({ from, to });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
