@@ -53,17 +53,26 @@ async function isMissing(file) {
 
 /**
  * Opens the shop's database for `work`, which says what it did, and closes it. If it fails, says `failure` with the
- * reason, and the process ends with code 1.
+ * reason, and the process ends with code 1. `shared` work needs a shop in the database; a restore puts one there.
  */
 export async function withShopDatabase({ shared }, failure, work) {
   const database = await openOperatorDatabase(shopSettings(), { shared });
   try {
+    if (shared) await expectShop(database.pool);
     await work(database);
   } catch (error) {
     say(`${failure}: ${readFailure(error).message}.`);
     process.exitCode = 1;
   } finally {
     await database.close();
+  }
+}
+
+/** @throws {Error} when no release of the shop has been started on this database. */
+async function expectShop(pool) {
+  const { rows } = await pool.query("select to_regclass('schema_migrations') as found");
+  if (rows[0].found === null) {
+    throw new Error('there is no shop in this database. Start the shop once to create it');
   }
 }
 

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { sqlOn, withDatabase } from '../support/global-setup.ts';
 
 /** Commands that an operator runs beside the shop (docs/security.md: For operators). */
 
@@ -14,9 +15,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function run(script: string, ...asked: string[]): Promise<string> {
+  return runOn(String(shop.pool.options.connectionString), script, ...asked);
+}
+
+async function runOn(DATABASE_URL: string, script: string, ...asked: string[]): Promise<string> {
   const file = join(import.meta.dirname, '../../scripts', script);
-  const { connectionString = '' } = shop.pool.options;
-  const env = { PATH: process.env['PATH'], DATABASE_URL: connectionString };
+  const env = { PATH: process.env['PATH'], DATABASE_URL };
   return (await promisify(execFile)(process.execPath, [file, ...asked], { env })).stdout;
 }
 
@@ -84,4 +88,20 @@ test('an operator signs everybody out', async () => {
   expect(await shop.guest().getUser({ token })).toMatchObject({ ok: false, status: 401 });
   const after = await login();
   expect(await shop.guest().getUser({ token: after.ok ? after.data.token : '' })).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['backup-database.mjs', 'No backup was written', ['shop.gz']],
+  ['delete-token-keys.mjs', 'Nothing was changed', []],
+  ['goods-in-database.mjs', 'Nothing was changed', []],
+  ['staff-role.mjs', 'Nothing was changed', ['asha@example.in', 'manager']],
+])('%s says that a database has no shop in it', async (script, failure, words) => {
+  const cluster = inject('database');
+  const name = `no_shop_${script.replace(/\W/g, '_')}`;
+  await sqlOn(cluster, `create database ${name}`);
+  await expect(runOn(withDatabase(cluster, name), script, ...words)).rejects.toMatchObject({
+    code: 1,
+    stdout: `${failure}: there is no shop in this database. Start the shop once to create it.\n`,
+  });
+  await sqlOn(cluster, `drop database ${name} with (force)`);
 });
