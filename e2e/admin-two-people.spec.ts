@@ -69,6 +69,25 @@ test('what was refunded meanwhile is not refunded again from an out-of-date form
   await expect(page.getByLabel('Reason')).toHaveValue('');
 });
 
+test('an order whose money a colleague is sending back is not set to refunded by hand from an out-of-date page', async ({
+  page,
+  request,
+  server,
+}) => {
+  server.mayRefuse('POST /admin/api/orders/*/status');
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'refunded', exact: true }).click();
+  await expect(page.getByText(/^No money moves by this/)).toBeVisible();
+  const idempotencyKey = crypto.randomUUID();
+  await aColleague(request, `${orderId}/refunds`, { amount: 100, reason: 'A stale box', idempotencyKey });
+  await page.getByRole('button', { name: 'Make it refunded' }).click();
+  await isRefused(page, /requested or has failed meanwhile: ₹1,080\.00 of its payment is left/);
+  await expect(page.getByRole('row', { name: 'A stale box' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make it refunded' }).click();
+  await expect(page.getByText('It is refunded now.')).toBeVisible();
+});
+
 test('why a refund or a step was refused goes with the next try of the other', async ({
   page,
   request,

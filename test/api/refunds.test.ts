@@ -290,6 +290,27 @@ describe('an order that staff set to refunded by hand', () => {
     }
   });
 
+  test('from a page that does not know of a refund requested or failed since: nothing is done, and it is told', async () => {
+    const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+    const whole = amountPaise / 100;
+    const body = { from: 'paid', to: 'refunded', cause: 'Given back in cash' } as const;
+    const byHandFrom = (refundable: number) =>
+      manager.adminMoveOrder({ params: { orderId }, body: { ...body, refundable } });
+    shop.sandbox.play(txnid, 'refund-failed');
+    await refund(orderId, refunds.request(whole));
+    expect(await byHandFrom(whole)).toMatchObject({
+      status: 409,
+      message:
+        'A refund of this order was requested or has failed meanwhile: nothing of its payment is left to give back. Please look at it again.',
+    });
+    await refunds.finish();
+    expect(await byHandFrom(0)).toMatchObject({ status: 409 });
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+    // The failed refund can still be requested again.
+    expect(await leftOf(orderId)).toEqual([[txnid, whole]]);
+    expect(await byHandFrom(whole)).toMatchObject({ ok: true });
+  });
+
   test('although it had a surplus payment: that one still goes back', async () => {
     const { first, second } = await refunds.twicePaidOrder();
     shop.sandbox.play(second.txnid, 'refund-failed');

@@ -24,9 +24,14 @@ const NO_MONEY_MOVES =
 
 const ALL_GOES_BACK = 'All that was paid has gone back or is on its way.';
 
+function paymentOf({ attempts }: StaffOrder) {
+  return attempts.find(({ state }) => state === 'succeeded');
+}
+
 /** The side effects of a step, shown before it is taken. */
-function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefined {
-  const paid = attempts.find(({ state }) => state === 'succeeded');
+function hintFor(status: OrderStatus, order: StaffOrder): string | undefined {
+  const { attempts } = order;
+  const paid = paymentOf(order);
   if (status === 'refunded') {
     return paid?.refundable === 0
       ? `${ALL_GOES_BACK} Once it is back, the order is refunded by itself.`
@@ -62,7 +67,8 @@ export function NextStatus({
     if (!chosen || busy) return;
     onTry();
     const cause = String(new FormData(event.currentTarget).get('cause')).trim();
-    const body = { from: order.status, to: chosen, cause };
+    const seen = chosen === 'refunded' ? { refundable: paymentOf(order)?.refundable } : {};
+    const body = { from: order.status, to: chosen, cause, ...seen };
     const moved = await send(
       (token) => client.adminMoveOrder({ token, params: { orderId: order.id }, body }),
       onStale,

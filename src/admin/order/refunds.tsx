@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
@@ -30,6 +30,10 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
     [order.id],
   );
   const { asked, refetch, renewing: listRenewing } = useAnswer(ask);
+  // Whatever sends somebody back to look at the order may be one of its refunds.
+  useEffect(() => {
+    if (renewing) refetch();
+  }, [renewing, refetch]);
   const payments = order.attempts.filter(({ refundable }) => refundable > 0);
   // The form begins anew once the list shows what it has requested, and not before: until then its idempotency keys are
   // needed. What is left to refund does not tell, because a failed refund leaves it as it was.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { rupeesExact } from '../../contract/money.ts';
 import type { MoveOrder } from '../../contract/schemas/staff-order.ts';
 import { correctDelivery, type DeliveryCorrected } from '../../shop/back-office/correct-delivery.ts';
 import { listOrdersForStaff } from '../../shop/back-office/list-orders-for-staff.ts';
@@ -37,6 +38,13 @@ function refusalOfStep(refused: Extract<OrderMoved, { ok: false }>, { from, to }
   switch (refused.reason) {
     case 'no-such-order':
       return noSuchOrder();
+    case 'other-money': {
+      const left = refused.leftPaise > 0 ? rupeesExact(refused.leftPaise) : 'nothing';
+      return new Refusal(
+        409,
+        `A refund of this order was requested or has failed meanwhile: ${left} of its payment is left to give back. Please look at it again.`,
+      );
+    }
     case 'changed':
       return new Refusal(
         409,

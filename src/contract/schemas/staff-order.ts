@@ -96,10 +96,19 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 
 export const StaffOrderReply = z.object({ success: z.literal(true), order: StaffOrder });
 
+/** Rupees, as `StaffAttempt` gives them; parsed into paise. */
+const SeenAmount = z
+  .number()
+  .min(0)
+  .transform((rupees) => Math.round(rupees * 100));
+
 /** `from` is the status shown on the screen; if it has changed since, nothing happens. The buyer sees `cause`. */
 export const MoveOrder = z.object({
   from: OrderStatusName,
   to: OrderStatusName,
   cause: StatusCause,
+  refundable: SeenAmount.optional().describe(
+    'for a step to refunded: how much of the payment the caller saw as refundable, in rupees; 409 if it is another amount',
+  ),
 });
 export type MoveOrder = z.output<typeof MoveOrder>;

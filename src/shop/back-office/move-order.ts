@@ -15,19 +15,22 @@ import { returnStock } from '../stock/end-holds.ts';
 export type OrderMoved =
   | { ok: true }
   | { ok: false; reason: 'no-such-order' | 'not-allowed' }
+  /** What would count as given back by hand is not what the caller saw. */
+  | { ok: false; reason: 'other-money'; leftPaise: number }
   /** `repeated`: by this very step of the same person, whose answer may have been lost. */
   | { ok: false; reason: 'changed'; status: OrderStatus; repeated: boolean };
 
 /**
  * Staff change an order's status. The order, once locked, must still have the status `from`, so that a stale page
  * changes nothing and one of two simultaneous calls wins. Cancelling a paid order refunds it and returns its goods to
- * stock in the same transaction.
+ * stock in the same transaction. Setting one to refunded says that what no refund covers was given back by hand: if a
+ * refund was requested or has failed since the caller looked (`refundable`), that would be another amount.
  */
 export async function moveOrder(
   shop: Shop,
   staff: Staff,
   orderId: string,
-  { from, to, cause }: MoveOrder,
+  { from, to, cause, refundable: seenPaise }: MoveOrder,
 ): Promise<OrderMoved> {
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
   const actor = staffActor(staff);
@@ -46,6 +49,9 @@ export async function moveOrder(
       await returnStock(tx, orderId);
     }
     const givenByHandPaise = payment && to === 'refunded' ? await refundablePaise(tx, payment.attempt) : null;
+    if (givenByHandPaise !== null && givenByHandPaise !== (seenPaise ?? givenByHandPaise)) {
+      return { ok: false, reason: 'other-money', leftPaise: givenByHandPaise };
+    }
     const backBeforePaise = payment && (await refundedPaise(tx, payment.attempt.id, ['done']));
     return changeStatus(shop, tx, order, to, { cause, actor, givenByHandPaise, backBeforePaise });
   });
