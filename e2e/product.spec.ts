@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { isTranslated } from './translated.ts';
 
 test('a product page shows texts, selectors and facts, on a phone too, and prices each weight in whole rupees', async ({
   shopper,
@@ -383,18 +384,7 @@ test('Back from a related product finds the page at the related products again, 
 test('the price names its weight, in a page that the browser has translated too', async ({ page }) => {
   await page.goto('/product/kaju-katli');
   await isAlive(page);
-  // As Chrome's translation does: each text gets elements of its own.
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
-    for (const text of texts) {
-      if (text.data.trim() === '' || text.parentElement?.closest('script, style, svg')) continue;
-      const translated = document.createElement('font');
-      text.replaceWith(translated);
-      translated.append(text.data);
-    }
-  });
+  await isTranslated(page);
   await page.getByRole('radio', { name: '500 gms' }).check();
   await expect(page.locator('.sum')).toContainText('₹590for 500 gms₹1,180 per kg');
 });

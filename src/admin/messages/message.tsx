@@ -42,9 +42,9 @@ export function Message({
       <p className="bo-line">
         <span role="status">
           {answered ? (
-            <>
+            <span>
               <Badge word="answered" /> by {answered.by}, <When at={answered.at} />
-            </>
+            </span>
           ) : null}
         </span>
         {may('answer-messages') ? (

@@ -12,13 +12,11 @@ interface KitchenTotalsProps extends Pick<PackingPage, 'inAll' | 'leftOut'> {
 export function KitchenTotals({ inAll, leftOut, orders }: KitchenTotalsProps) {
   const counted = orders - leftOut;
   if (counted < 1) return null;
+  const these = counted === 1 ? 'this order' : `these ${counted} orders`;
+  const weight = looseWeight(inAll.reduce((sum, { grams }) => sum + grams, 0));
   return (
     <details className="bo-in-all">
-      <summary>
-        What is in {counted === 1 ? 'this order' : `these ${counted} orders`}:{' '}
-        {looseWeight(inAll.reduce((sum, { grams }) => sum + grams, 0))}
-        {leftOut > 0 ? withoutRefunded(leftOut) : null}
-      </summary>
+      <summary>{`What is in ${these}: ${weight}${withoutRefunded(leftOut)}`}</summary>
       <Table caption="What is in them" columns={['Sweet', 'In all', 'In packs']}>
         {inAll.map(({ productId, productName, grams, packs }) => (
           <tr key={productId}>
@@ -33,7 +31,7 @@ export function KitchenTotals({ inAll, leftOut, orders }: KitchenTotalsProps) {
               <span>
                 {packs.map(({ netWeight, quantity }, place) => (
                   <Pack key={netWeight} last={place === packs.length - 1}>
-                    {quantity} × {netWeight}
+                    <span>{`${quantity} × ${netWeight}`}</span>
                   </Pack>
                 ))}
               </span>
@@ -46,6 +44,7 @@ export function KitchenTotals({ inAll, leftOut, orders }: KitchenTotalsProps) {
 }
 
 function withoutRefunded(orders: number): string {
+  if (orders === 0) return '';
   return orders === 1
     ? ', without 1 order that was refunded'
     : `, without ${orders} orders that were refunded`;

@@ -44,7 +44,7 @@ export function MoveOn({ orderIds, status, onTry, onMoved, hold }: MoveOnProps) 
   return (
     <>
       <button type="button" className="btn line" aria-pressed={asking} onClick={() => setAsking(!asking)}>
-        Make {many} {to} …
+        {`Make ${many} ${to} …`}
       </button>
       {asking ? (
         <form className="bo-filter" onSubmit={submit}>
@@ -57,7 +57,7 @@ export function MoveOn({ orderIds, status, onTry, onMoved, hold }: MoveOnProps) 
             required
           />
           <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
-            Make {many} {to}
+            {`Make ${many} ${to}`}
           </button>
         </form>
       ) : null}

@@ -6,7 +6,8 @@ export function Pack({ last, children }: { readonly last: boolean; readonly chil
     <>
       <span className="bo-pack">
         {children}
-        {last ? null : ','}
+        {/* An element: React cannot remove a text that the browser has translated (decision 163). */}
+        {last ? null : <span>,</span>}
       </span>
       {last ? null : ' '}
     </>

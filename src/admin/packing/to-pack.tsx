@@ -172,7 +172,9 @@ function Row({ order, isSent, ticked, onTick }: RowProps) {
             </Pack>
           ))}
           {mustStay ? <b> ({ALL_REFUNDED})</b> : null}
-          {refunded > 0 && !mustStay ? <b> ({money(refunded)} of it went back: look at the order)</b> : null}
+          {refunded > 0 && !mustStay ? (
+            <b>{` (${money(refunded)} of it went back: look at the order)`}</b>
+          ) : null}
         </span>
       </Cell>
       <Cell of="Paid">{paidAt ? <When at={paidAt} /> : '–'}</Cell>

@@ -51,7 +51,7 @@ function OneProduct({ productId }: { readonly productId: string }) {
     letGo();
     put(described);
     setSaves(saves + 1);
-    setSaid({ words: <>The shop shows it so now. {pageLink(described.product)}</> });
+    setSaid({ words: <span>The shop shows it so now. {pageLink(described.product)}</span> });
   };
   const removed = ({ name }: ProductInFull) => {
     if (!isMounted() || letGo()) return;

@@ -103,9 +103,7 @@ export default function ProductsPage() {
                   <button type="button" className="btn line" onClick={showMore}>
                     Show more
                   </button>
-                  <p className="n">
-                    {drawn} of {found.length} products
-                  </p>
+                  <p className="n">{`${drawn} of ${found.length} products`}</p>
                 </div>
               ) : null}
             </>

@@ -111,7 +111,7 @@ export function Tick({ label, ...input }: Labelled & Omit<ComponentProps<'input'
   return (
     <label className="tick">
       <input {...input} type="checkbox" onClick={(event) => stays && event.preventDefault()} />
-      {label}
+      <span>{label}</span>
     </label>
   );
 }

@@ -19,6 +19,7 @@ interface PagerProps {
 /** Links to the pages of a list, by its address, so that Back returns to the previous page. */
 export function Pager({ meta, what, newest = true, anew }: PagerProps) {
   const [query] = useSearchParams();
+  const all = meta.total === 1 ? `1 ${what}` : `${meta.total} ${what}s`;
   const to = (page: number) => {
     const next = new URLSearchParams(query);
     next.set('page', String(page));
@@ -31,9 +32,7 @@ export function Pager({ meta, what, newest = true, anew }: PagerProps) {
           {newest ? 'Newer' : 'Previous'}
         </Link>
       ) : null}
-      <span className="n">
-        Page {meta.page} of {Math.max(meta.pages, 1)}, {meta.total} {meta.total === 1 ? what : `${what}s`}
-      </span>
+      <span className="n">{`Page ${meta.page} of ${Math.max(meta.pages, 1)}, ${all}`}</span>
       {meta.page < meta.pages ? (
         <Link className="link" to={to(anew ? meta.page : meta.page + 1)} rel="next">
           {anew ?? (newest ? 'Older' : 'Next')}

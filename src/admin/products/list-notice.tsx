@@ -12,12 +12,12 @@ export function listNoticeWords(state: unknown): ReactNode {
   if (typeof removed === 'string') return `${removed} is out of the shop.`;
   if (typeof made !== 'string' || typeof name !== 'string') return null;
   return (
-    <>
+    <span>
       {`${name} is in the shop now${howShown(forSale, outOfStock)}.`}{' '}
       <a className="link" href={`/product/${made}`}>
         Look at its page
       </a>
-    </>
+    </span>
   );
 }
 

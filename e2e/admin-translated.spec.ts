@@ -1,0 +1,100 @@
+import { PackingPage } from '../src/contract/schemas/packing.ts';
+import { ofTheCast, paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { isInside } from './staff.ts';
+import { isTranslated } from './translated.ts';
+
+/** In a back office that the browser translates: React can neither remove nor change a text that has been replaced. */
+
+test('a slip at a message is taken back in a page that the browser has translated', async ({
+  page,
+  request,
+}) => {
+  const text = `Do you send to Leh? (${crypto.randomUUID()})`;
+  const data = { name: 'Tsering', email: 'tsering@example.in', message: text };
+  expect((await request.post('/contact', { data })).ok()).toBe(true);
+  await isInside(page, 'manager', '/admin/messages');
+  const message = page.getByRole('listitem').filter({ hasText: text });
+  await expect(message).toBeVisible();
+  await isTranslated(page);
+  await message.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(message.getByRole('status')).toHaveText(/^answered by Manager, /);
+  await message.getByRole('button', { name: 'Not answered after all' }).click();
+  await expect(message.getByRole('status')).toBeEmpty();
+  await expect(message.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+});
+
+test('a product is saved twice in a page that the browser has translated, and what was said of a new one goes', async ({
+  page,
+  request,
+}) => {
+  const { token } = await ofTheCast(request, 'admin');
+  const headers = { 'auth-token': token };
+  const { product } = await (await request.get('/admin/api/products/mawa-cake', { headers })).json();
+  const letters = crypto.randomUUID().replace(/[^a-f]/g, '');
+  const id = `gud-${letters}`;
+  const made = { ...product, name: `Gud ${letters}`, isNew: false, bestseller: false };
+  expect((await request.post('/admin/api/products', { headers, data: made })).status()).toBe(201);
+
+  await isInside(page, 'manager', `/admin/products/${id}`);
+  const line = page.getByLabel('Line under the name');
+  await expect(line).toBeVisible();
+  await isTranslated(page);
+  for (const words of ['Baked at four', 'Baked at five']) {
+    await line.fill(words);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'The shop shows it so now.' })).toBeFocused();
+    await expect(line).toHaveValue(words);
+  }
+  expect((await request.delete(`/admin/api/products/${id}`, { headers })).ok()).toBe(true);
+});
+
+test('the packing list counts what is there now in a page that the browser has translated', async ({
+  page,
+  request,
+  server,
+}) => {
+  const [first, second] = [
+    await paidOrder(request, { pincode: '110002' }),
+    await paidOrder(request, { pincode: '110002' }),
+  ];
+  let packed = [first, second].map(({ orderId }) => orderId);
+  let leftOut = 1;
+  await server.changes('GET /admin/api/packing', (body) => {
+    const answer = PackingPage.parse(body);
+    const orders = answer.orders.filter(({ id }) => packed.includes(id));
+    const [packs = []] = orders.map(({ items }) => items);
+    const inAll = packs.slice(0, 1).map(({ productId, productName }) => ({
+      productId,
+      productName,
+      grams: 500 * packed.length,
+      packs: [
+        { netWeight: '500 gms', quantity: packed.length },
+        ...(leftOut > 0 ? [{ netWeight: '250 gms', quantity: 1 }] : []),
+      ],
+    }));
+    const total = packed.length + leftOut;
+    return { ...answer, orders, inAll, leftOut, meta: { page: 1, limit: 50, total, pages: 1 } };
+  });
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
+  const totals = page.getByRole('table', { name: 'What is in them' }).getByRole('row').last();
+  await page.getByText('What is in these 2 orders: 1 kg, without 1 order that was refunded').click();
+  await expect(totals).toContainText('2 × 500 gms, 1 × 250 gms');
+  await isTranslated(page);
+  const tick = (id: string) => page.getByRole('checkbox', { name: `#${id.slice(-8)}` });
+  await tick(first.orderId).check();
+  await expect(page.getByRole('button', { name: 'Make 1 preparing …' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'All 2 on this page' }).check();
+  await expect(page.getByRole('button', { name: 'Make 2 preparing …' })).toBeVisible();
+
+  packed = [first.orderId];
+  leftOut = 0;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(tick(second.orderId)).toBeHidden();
+  await expect(page.getByText('What is in this order: 500 gms', { exact: true })).toBeVisible();
+  await expect(totals).toContainText('1 × 500 gms');
+  await expect(totals).not.toContainText('250 gms');
+  await expect(page.getByRole('checkbox', { name: 'This order' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Make 1 preparing …' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveText('Page 1 of 1, 1 order');
+});

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * As Chrome's translation leaves the page, now and after each change: every text gets elements of its own. The words
+ * stay as they are, so that a journey can read them.
+ */
+export async function isTranslated(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const untouched = 'script, style, svg, textarea, option, font';
+    const translate = () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      for (const text of texts) {
+        if (text.data.trim() === '' || text.parentElement?.closest(untouched)) continue;
+        const translated = document.createElement('font');
+        text.replaceWith(translated);
+        translated.append(text.data);
+      }
+    };
+    translate();
+    new MutationObserver(translate).observe(document.body, { childList: true, subtree: true });
+  });
+}
