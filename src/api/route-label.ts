@@ -9,7 +9,7 @@ import { NO_QUERY, pathOf } from './request-address.ts';
 export function routeLabel(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url === undefined) return 'none';
-  if (url !== '/*') return url.replace(/^\/(assets|fonts|pictures)\/.*/, '/$1/*');
+  if (url !== '/*') return url.replace(/^\/(assets|fonts|icons|pictures|share|video)\/.*/, '/$1/*');
   const path = pathOf(request);
   const [, parent] = /^\/(admin(?=\/|$)|(?:product|orders|checkout|pictures)(?=\/))/.exec(path) ?? [];
   if (parent) return `/${parent}/*`;

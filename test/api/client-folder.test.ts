@@ -11,11 +11,20 @@ import { createTestApi } from '../support/test-api.ts';
 /** In seconds: caches keep what has a hash in its name for a year, and anything else for a day. */
 const AGES = { '/assets/home-BH9Af8t.js': 31_536_000, '/favicon.svg': 86_400, '/share/home.jpg': 86_400 };
 
-test('how long a file is kept depends on its address, not on the folder in which the shop is installed', async () => {
+/** One of each folder, and one outside of them. */
+const FILES = [
+  ...Object.keys(AGES),
+  '/fonts/mukta.woff2',
+  '/icons/192.png',
+  '/pictures/a.avif',
+  '/video/b.mp4',
+];
+
+async function openServer() {
   const home = await mkdtemp(join(tmpdir(), 'shop-client-'));
   onTestFinished(() => rm(home, { recursive: true }));
   const clientFolder = join(home, 'assets/shop/client');
-  for (const path of Object.keys(AGES)) {
+  for (const path of FILES) {
     await mkdir(join(clientFolder, path, '..'), { recursive: true });
     await writeFile(join(clientFolder, path), 'a file');
   }
@@ -34,9 +43,25 @@ test('how long a file is kept depends on its address, not on the folder in which
     clientFolder,
     pageCache: null,
   });
+  return app;
+}
+
+test('how long a file is kept depends on its address, not on the folder in which the shop is installed', async () => {
+  const app = await openServer();
   for (const [url, age] of Object.entries(AGES)) {
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control'], url).toContain(`max-age=${age}`);
   }
+});
+
+test('the files of one folder share a label in /metrics, whatever the folder', async () => {
+  const app = await openServer();
+  for (const url of FILES) expect((await app.inject({ url })).statusCode, url).toBe(200);
+  const { body } = await app.inject('/metrics');
+  const labels = [...body.matchAll(/_seconds_count\{method="GET",route="([^"]*)"/g)].map(
+    ([, label]) => label,
+  );
+  const folders = ['assets', 'fonts', 'icons', 'pictures', 'share', 'video'].map((name) => `/${name}/*`);
+  expect(labels.toSorted()).toEqual([...folders, '/favicon.svg'].toSorted());
 });
