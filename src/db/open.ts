@@ -41,7 +41,8 @@ type Refusal = { readonly ok: false; readonly message: string; readonly inUse?: 
 
 /**
  * Opens the shop's database, by address or embedded, and checks that it answers. A refusal is one sentence without the
- * password and comes within 10 seconds. The caller runs the migrations next.
+ * password, and comes within seconds, except that an embedded database is given a minute to recover from a crash. The
+ * caller runs the migrations next.
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase | Refusal> {
   const { url, dataDir, log, maxConnections } = options;

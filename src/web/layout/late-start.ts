@@ -39,7 +39,7 @@ function wake(): void {
 
 /**
  * Runs the large shared chunks one after the other, each in its own task, so that touches are handled in between. The
- * small chunk, `packs`, runs with the page's own script.
+ * small ones, `packs` and the like, run with the page's own script.
  */
 async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];
