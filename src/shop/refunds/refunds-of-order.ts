@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries, Row } from '../../db/schema.ts';
 import { refundablePaise } from './refundable.ts';
 
-export type RefundOfOrder = Pick<Row<'refunds'>, 'amount_paise' | 'state' | 'created_at' | 'settled_at'>;
+type RefundOfOrder = Pick<Row<'refunds'>, 'amount_paise' | 'state' | 'created_at' | 'settled_at'>;
 
 /**
  * An order's refunds as its buyer sees them, oldest first; amounts in paise. A failed one is among them only as long as

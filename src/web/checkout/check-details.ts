@@ -49,7 +49,7 @@ export function detailErrors(details: Details): DetailErrors {
 }
 
 /** The error of each field whose text cannot be right; an empty one has none. */
-export function wrongDetails(details: Details): DetailErrors {
+function wrongDetails(details: Details): DetailErrors {
   const errors: DetailErrors = {};
   if (details.mobile.trim() && !MOBILE.test(phoneOf(details.mobile))) errors.mobile = BAD_MOBILE;
   const email = details.email.trim();
