@@ -14,6 +14,7 @@ async function outlivesItsPage(
   vi.stubGlobal('fetch', asked);
   const nothing = { headers: {}, signal: undefined, timeout: undefined };
   await overFetch({ method, path, body, ...nothing });
+  expect(asked).toHaveBeenCalledOnce();
   return asked.mock.calls[0]?.[1].keepalive === true;
 }
 
