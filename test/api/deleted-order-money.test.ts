@@ -166,7 +166,7 @@ describe('an unpaid order that was announced and then deleted by its buyer', () 
   });
 });
 
-test('an order with a failed payment is never erased unless its buyer deletes it', async () => {
+test('a customer’s order with a failed payment is never erased unless its buyer deletes it', async () => {
   const { orderId, accessKey } = await steps.begin(asha, ghevar);
   await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
   await watchEnds();
