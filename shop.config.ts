@@ -77,6 +77,8 @@ export interface ShopFacts {
   readonly open: { readonly times: string; readonly days: string };
   /** The same in one phrase. */
   readonly hours: string;
+  /** In rupees: the delivery of an order above it costs its buyer nothing, as ticker, terms and receipts say. */
+  readonly freeShippingAbove: number;
   readonly ticker: readonly string[];
   readonly points: readonly { readonly title: string; readonly text: string }[];
   readonly excellence: { readonly title: string; readonly paragraphs: readonly string[] };
@@ -103,6 +105,7 @@ export interface ShopFacts {
 
 const open = { times: '9 AM to 9 PM', days: 'every day' };
 const hours = `${open.times} ${open.days}`;
+const freeShippingAbove = 2000;
 const whatsappNumber = '919829000000';
 const bulkOrderText = 'Namaste, I would like to place a bulk order. The occasion, date and quantity are: ';
 
@@ -142,8 +145,9 @@ export const shopFacts: ShopFacts = {
   },
   open,
   hours,
+  freeShippingAbove,
   ticker: [
-    'Free shipping above ₹2000',
+    `Free shipping above ₹${freeShippingAbove}`,
     'Open every day of the year',
     'Sold by weight, to the gram',
     'Sent to every state of India',

@@ -11,8 +11,8 @@ const { house, post } = await openPost();
 
 const told = ['paid', 'preparing', 'shipped', 'delivered', 'failed', 'cancelled', 'refunded'] as const;
 
-async function mailOf(status: (typeof told)[number]) {
-  const order = await anOrder(house.shop.db, { status });
+async function mailOf(status: (typeof told)[number], changes: { amount_paise?: number } = {}) {
+  const order = await anOrder(house.shop.db, { status, ...changes });
   const mail = await post.send({ kind: 'order-status', orderId: order.id, status });
   if (!mail) throw new Error('nothing was sent');
   return { order, mail };
@@ -69,8 +69,17 @@ describe('the buyer of an order', () => {
     expect(mail.text).toContain(
       '7, Gulmohar Marg\nFlat 12\nJaipur 302006\nRajasthan, India\nMobile 9829012345',
     );
-    expect(mail.text).toContain('Delivery is settled separately.');
+    expect(mail.text).toContain('Shipping is free: your order is above ₹2000.');
     expect(mail.html).toContain(`href="${PUBLIC_URL}/orders/${order.id}"`);
+  });
+
+  test.each([
+    [2000_00, 'Delivery is settled separately.', 'Shipping is free'],
+    [2000_01, 'Shipping is free: your order is above ₹2000.', 'settled separately'],
+  ])('of %i paise reads what the ticker promises about delivery: %s', async (amount_paise, words, others) => {
+    const { mail } = await mailOf('paid', { amount_paise });
+    expect(mail.text).toContain(words);
+    expect(mail.text).not.toContain(others);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { Fragment, createElement as h } from 'react';
+import { shopFacts } from '../../../shop.config.ts';
 import { rupees } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
@@ -37,10 +38,18 @@ export function orderPaid(found: OrderForMail, publicUrl: string): Letter {
       h(OrderTable, { found }),
       h(Subheading, null, 'Delivery address'),
       h(Lines, { text: deliveryAddress(order) }),
-      h(Paragraph, null, 'Delivery is settled separately.'),
+      h(Paragraph, null, whatDeliveryCosts(order)),
       link && h(Action, { href: link }, 'View your order'),
     ),
   };
+}
+
+/** As ticker and terms promise; at exactly that amount it is not free yet. */
+function whatDeliveryCosts({ amount_paise }: OrderForMail['order']): string {
+  const { freeShippingAbove } = shopFacts;
+  return amount_paise > freeShippingAbove * 100
+    ? `Shipping is free: your order is above ₹${freeShippingAbove}.`
+    : 'Delivery is settled separately.';
 }
 
 /** This mail may come late; later changes of the order have mails of their own. */

@@ -20,6 +20,7 @@ export function policyFacts() {
     grievanceOfficer: { ...grievanceOfficer, dial: dialled(grievanceOfficer.phone) },
     returns: shopFacts.returns,
     kitchen: shopFacts.kitchen,
+    freeShippingAbove: shopFacts.freeShippingAbove,
   };
 }
 

@@ -36,9 +36,9 @@ export function termsSections(facts: PolicyFacts): readonly PolicySection[] {
             checkout, to the paisa.
           </p>
           <p>
-            Delivery charges are not part of that total. Shipping is free above ₹2000; below that, delivery is
-            settled separately. If a price changes while you are at checkout, we show you the new one and
-            charge nothing until you agree.
+            Delivery charges are not part of that total. Shipping is free above ₹{facts.freeShippingAbove}; up
+            to that amount, delivery is settled separately. If a price changes while you are at checkout, we
+            show you the new one and charge nothing until you agree.
           </p>
         </>
       ),
