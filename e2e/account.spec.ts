@@ -191,6 +191,24 @@ test('delivery details that were saved at the checkout stand on the account page
   await expect(name).toHaveValue('Asha V');
 });
 
+test('delivery details that another tab has saved are what this one changes when somebody comes back to it', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer();
+  const checkout = await page.context().newPage();
+  await page.goto('/account-settings');
+  await expect(shopper.main.getByText('Nothing is saved.')).toBeVisible();
+  await checkout.goto('/account-settings');
+  await checkout.getByRole('button', { name: 'Add details' }).click();
+  await checkout.getByLabel('City').fill('Kochi');
+  await checkout.getByRole('button', { name: 'Save details' }).click();
+  await expect(checkout.getByText('Your delivery details are saved.')).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await shopper.button('Change details').click();
+  await expect(page.getByLabel('City')).toHaveValue('Kochi');
+});
+
 test('delivery details that cannot be right are refused beside their fields, and missing ones may be left out', async ({
   shopper,
   page,

@@ -8,7 +8,7 @@ import { endSession } from '../session/session.ts';
 import { useSending } from '../session/use-sending.ts';
 import { useFocusOnFirstError } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
-import { useRestored } from '../ui/use-restored.ts';
+import { useSeenAgain } from '../ui/use-seen-again.ts';
 import { AccountSection } from './account-section.tsx';
 import { NotFetched } from './not-fetched.tsx';
 import { useDeliveryDraft } from './use-delivery-draft.ts';
@@ -35,11 +35,12 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
   const [draft, setDraft] = useState<Details | null>(null);
   useDeliveryDraft(userId, draft, setDraft);
   const load = useCallback(
-    async (signal?: AbortSignal) => {
+    async ({ signal, again = false }: { signal?: AbortSignal; again?: boolean } = {}) => {
       const reply = await customerClient.savedDelivery({ token, signal });
       if (signal?.aborted) return;
       const answer = readable(reply, readSavedDetails);
-      setFailed(!answer.ok);
+      // A phone that has just been woken may have no connection yet: what is shown stays.
+      setFailed((before) => !answer.ok && (before || !again));
       if (answer.ok) setSaved(answer.data.saved);
       else if (answer.status === 401) endSession(token);
     },
@@ -47,12 +48,12 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
   );
   useEffect(() => {
     const leaving = new AbortController();
-    void load(leaving.signal).then(() => onCome('delivery'));
+    void load({ signal: leaving.signal }).then(() => onCome('delivery'));
     return () => leaving.abort();
   }, [load, onCome]);
-  useRestored(() => {
-    // What is being typed stays, also if they cannot be fetched now.
-    if (!draft) void load();
+  useSeenAgain(() => {
+    // What is being typed stays, and an answer of before a press must not undo it.
+    if (!draft && !busy) void load({ again: true });
   });
 
   const save = async (event: FormEvent) => {
