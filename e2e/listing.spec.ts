@@ -120,25 +120,50 @@ test('a listing sorts in five ways, each from the first twelve, and Load more ri
   await expect(sort).toHaveValue('name-asc');
 });
 
+/** A page that has come with a part of a large category: here it has hundreds until the shop is asked again. */
+async function opensLargeCategory(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    const html = (await response.text())
+      .replace('out of 24 products', 'out of 240 products')
+      .replace('\\"total\\",24,', '\\"total\\",240,');
+    await route.fulfill({ response, headers, body: html });
+  });
+  await page.goto(address);
+  await expect(page.getByText('Showing 12 out of 240 products', { exact: true })).toBeVisible();
+}
+
 test('Load more of a large category asks the shop for more, also at the address with a slash at its end', async ({
   shopper,
   page,
 }) => {
   for (const address of ['/sweets', '/sweets/']) {
-    // A page that has come with a part of a large category: here it has hundreds until the shop is asked again.
-    await page.route(address, async (route) => {
-      const response = await route.fetch();
-      const { 'content-security-policy': _, ...headers } = response.headers();
-      const html = (await response.text())
-        .replace('out of 24 products', 'out of 240 products')
-        .replace('\\"total\\",24,', '\\"total\\",240,');
-      await route.fulfill({ response, headers, body: html });
-    });
-    await page.goto(address);
-    await expect(page.getByText('Showing 12 out of 240 products', { exact: true })).toBeVisible();
+    await opensLargeCategory(page, address);
     await shopper.button('Load more').click();
     await expect(page.getByText('Showing 24 out of 24 products', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${address}?show=24`);
+  }
+});
+
+test('without a connection, Load more and the sort of a large category leave its products where they are', async ({
+  shopper,
+  console,
+  page,
+  context,
+}) => {
+  console.mayNameRefusal(/\/healthz|\/vitals|\/pictures\/|\.data/);
+  await opensLargeCategory(page, '/sweets');
+  await isAlive(page);
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
+  const sort = page.getByRole('combobox', { name: 'Sort' });
+  for (const press of [() => shopper.button('Load more').click(), () => sort.selectOption('Name A-Z')]) {
+    await press();
+    await shopper.isTold('You are offline. Please try again once the connection is back.');
+    await expect(page.getByText('Showing 12 out of 240 products', { exact: true })).toBeVisible();
+    await expect(sort).toHaveValue('default');
+    await expect(page).toHaveURL('/sweets');
   }
 });
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Sort } from '../../contract/sorts.ts';
+import { isOnline, OFFLINE } from '../ui/connection.ts';
+import { useNotice } from '../ui/notice.tsx';
 import { asSort } from './sort-products.ts';
 
 /** The number of products shown at first, and added by each Load more (spec §9). */
@@ -20,8 +22,12 @@ interface ListingPlace extends Place {
   readonly sortBy: (sort: Sort) => void;
 }
 
-/** Keeps sort and count in the address, so that Back from a product returns to the same place. */
-export function useListingPlace(): ListingPlace {
+/**
+ * Keeps sort and count in the address, so that Back from a product returns to the same place. `isPart`: the page has
+ * only a part of its category, and must fetch what it does not show.
+ */
+export function useListingPlace(isPart: boolean): ListingPlace {
+  const notice = useNotice();
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const place = placeOf(params);
@@ -29,6 +35,10 @@ export function useListingPlace(): ListingPlace {
   const [asked, ask] = useState({ ...place, at: '' });
   const { sort, limit } = asked.at === key ? asked : place;
   const goTo = (wanted: Place) => {
+    if (isPart && !isOnline()) {
+      void notice.alert(OFFLINE);
+      return;
+    }
     ask({ ...wanted, at: key });
     const next = new URLSearchParams();
     if (wanted.sort !== 'default') next.set('sort', wanted.sort);

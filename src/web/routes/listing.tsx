@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { facts, products, total, bulkLink, giftBox, emptyPicture } = loaderData;
-  const { sort, chosen, limit, sortBy, showMore } = useListingPlace();
+  const { sort, chosen, limit, sortBy, showMore } = useListingPlace(products.length < total);
   const grid = useRef<HTMLDivElement>(null);
   const sortMenu = useId();
   // The button responds in the next frame; its cards follow.
