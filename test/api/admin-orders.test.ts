@@ -107,6 +107,12 @@ describe('the list of orders', () => {
       txnid,
       ` ${txnid} `,
       txnid.toLowerCase(),
+      // As copied out of a messenger or a mail, with marks that nobody sees.
+      `\u202a${txnid}\u202c`,
+      `\u200e${invoice}\u00a0`,
+      `${receipt}\u200b`,
+      `\u2068Order\u00a0#${orderId.slice(-8)}\u2069`,
+      `\ufeff${orderId}\u2060`,
     ]) {
       const answer = await manager.adminOrders({ query: { search } });
       expect(answer.ok && answer.data.orders.map(({ id }) => id), search).toEqual([orderId]);

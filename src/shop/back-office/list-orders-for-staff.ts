@@ -62,9 +62,11 @@ const FEWEST_LETTERS = 3;
  * Finds an order by its id, the last 8 characters of it that buyers see (spec §9), the number of its receipt, its
  * invoice or a credit note, one of its txnids, the provider's id of a payment or our id of a refund, or by what a buyer
  * says on the telephone: the start of the name, the e-mail, the mobile. Each is looked up in its own index; a single
- * condition joined with `or` would scan every order.
+ * condition joined with `or` would scan every order. Marks that nobody sees, which messengers put round a copied text,
+ * belong to no number; in a name they may join its letters.
  */
-function isFoundBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
+function isFoundBy(order: ExpressionBuilder<Schema, 'orders'>, typed: string): Expression<SqlBool> {
+  const search = typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
   const mobile = tidyMobile(search.replace(/[\s-]/g, ''));
   const capitals = search.toUpperCase();
@@ -78,9 +80,7 @@ function isFoundBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): 
     sql`select order_id from refunds where merchant_refund_id = ${capitals}`,
     sql`select id from orders where lower(email) = ${normalEmail(search)}`,
     ...(MOBILE.test(mobile) ? [sql`select id from orders where phone = ${mobile}`] : []),
-    ...waysToWrite(search).map(
-      (begins) => sql`select id from orders where lower(name) like lower(${begins})`,
-    ),
+    ...waysToWrite(typed).map((begins) => sql`select id from orders where lower(name) like lower(${begins})`),
     ...(isOrderId(search) ? [sql`select ${search}::uuid`] : []),
     ...(short ? [sql`select id from orders where right(id::text, 8) = ${short}`] : []),
   ];
