@@ -74,14 +74,12 @@ function placeholder(bits: number): CSSProperties {
 interface ArchPictureProps extends PictureProps {
   /** `low` for cards and rows, `tall` for heroes. */
   readonly arch?: 'low' | 'tall';
-  /** A second class on the arch itself, for pages that set its height. */
-  readonly archClassName?: string;
 }
 
 /** A picture in the scalloped arch. Its top quarter must be plain, or else the scallops are not visible. */
-export function ArchPicture({ arch = 'low', archClassName = '', ...picture }: ArchPictureProps) {
+export function ArchPicture({ arch = 'low', ...picture }: ArchPictureProps) {
   return (
-    <div className={`arch ${arch === 'low' ? 'low' : ''} ${archClassName}`}>
+    <div className={arch === 'low' ? 'arch low' : 'arch'}>
       <Picture {...picture} />
     </div>
   );
