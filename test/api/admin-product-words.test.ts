@@ -147,6 +147,14 @@ describe('describing a product', () => {
       status: 400,
       message: 'At least one picture, please.',
     });
+    const seven = ['kalakand', 'jalebi', 'ghevar', 'imarti', 'gujiya', 'rasgulla', 'kala-jamun'].map((name) =>
+      pictureUrl(name),
+    );
+    expect(await describeIt('kalakand', { images: seven })).toMatchObject({
+      status: 400,
+      message: 'At most 6 pictures.',
+    });
+    expect(await describeIt('kalakand', { images: seven.slice(1) })).toMatchObject({ ok: true });
     expect(await describeIt('kalakand', { images: ['/pictures/none.webp'] })).toMatchObject({ status: 400 });
     await shop.shop.db.updateTable('products').set({ images: [] }).where('id', '=', 'kalakand').execute();
     expect(await describeIt('kalakand', { tagline: 'Without a picture' })).toMatchObject({ ok: true });
