@@ -1,8 +1,8 @@
 import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import { expectAccessible } from './axe.ts';
-import { paidOrder } from './set-up.ts';
+import { newCustomer, paidOrder, signInAs } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage, signsIn } from './staff.ts';
+import { isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
 
 /** What the back office says where there is nothing to show. */
 
@@ -51,6 +51,27 @@ test('an order whose money was given back by hand is not said to have given none
   await expect(page.getByText('It is refunded now.')).toBeVisible();
   await expect(page.getByText('The money was given back in another way than by a refund.')).toBeVisible();
   await expect(none).toHaveCount(0);
+});
+
+test('what was given back by hand beside a refund stands with it, for staff and for the buyer', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request, 'By Hand');
+  const { orderId } = await paidOrder(request, { customer });
+  await isInside(page, 'admin', `/admin/orders/${orderId}`);
+  await requestsRefund(page, '100.01', 'Box damaged');
+  await expect(page.getByRole('table', { name: 'Refunds' })).toContainText('₹100.01');
+  await page.getByRole('button', { name: 'refunded', exact: true }).click();
+  await page.getByRole('button', { name: 'Make it refunded' }).click();
+  const rest = page.getByText(/^₹[\d,]+\.99 was given back in another way than by a refund\.$/);
+  await expect(rest).toBeVisible();
+  const [amount = ''] = (await rest.innerText()).split(' ');
+
+  await signInAs(page, customer);
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByText('Given back in another way', { exact: true })).toBeVisible();
+  await expect(page.getByText(amount, { exact: true })).toBeVisible();
 });
 
 test('nobody is asked to send back what is on its way already', async ({ page, request, server }) => {

@@ -276,6 +276,30 @@ describe('an order that staff set to refunded by hand', () => {
     expect(await refunds.refundMails(orderId)).toEqual(['refund-done']);
   });
 
+  test('beside a partial refund: its buyer and staff see how much of it that was', async () => {
+    const { orderId, amountPaise } = await refunds.paidOrder();
+    const seen = async () => {
+      const [buyer, staff] = [
+        await asha.orderDetails({ params: { orderId } }),
+        await manager.adminOrder({ params: { orderId } }),
+      ];
+      const data = await asha.downloadMyData();
+      const mine = data.ok ? (data.data['orders'] as { id: string; given_by_hand_rupees: number }[]) : [];
+      return [
+        buyer.ok && buyer.data.order.givenByHand,
+        staff.ok && staff.data.order.givenByHand,
+        mine.find(({ id }) => id === orderId)?.given_by_hand_rupees,
+      ];
+    };
+    await refund(orderId, refunds.request(100.01));
+    await refunds.finish();
+    expect(await seen()).toEqual([0, 0, 0]);
+    await byHand(orderId);
+    const rest = (amountPaise - 100_01) / 100;
+    expect(await seen()).toEqual([rest, rest, rest]);
+    expect(await shownToBuyer(orderId)).toEqual([['done', 100.01]]);
+  });
+
   test('although its refund was on its way and has failed since: that amount can be requested again', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     shop.sandbox.play(txnid, 'refund-failed');

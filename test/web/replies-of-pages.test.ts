@@ -62,7 +62,8 @@ describe('one order in full', () => {
       ...{ totalAmount: 361.5, paymentMethod: 'UPI', txnid: 'T1', receiptNumber: null, payable: false },
       items: [{ ...item, quantity: 3, pricePerUnit: 120.5, totalPrice: 361.5 }],
       history: [{ status: 'pending', at: '2026-11-20T10:35:00.000Z', cause: 'Order placed' }],
-      refunds: [{ amount: 361.5, state: 'done', at: '2026-11-21T10:35:00.000Z' }],
+      refunds: [{ amount: 300, state: 'done', at: '2026-11-21T10:35:00.000Z' }],
+      givenByHand: 61.5,
       creditNotes: [{ number: 'CN/26-27/000001', amount: 361.5, at: '2026-11-21T10:35:10.000Z' }],
       delivery,
     };
@@ -88,6 +89,7 @@ describe('one order in full', () => {
       items: [{ productId: '', productName: 'A', quantity: 1, pricePerUnit: 0 }],
       history: [],
       refunds: [],
+      givenByHand: 0,
       creditNotes: [],
     });
     expect(read && detailsOfOrder(read)).toEqual(NO_DETAILS);

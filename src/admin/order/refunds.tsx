@@ -5,6 +5,7 @@ import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { RefundTable } from '../parts/refund-table.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import type { Sending } from '../parts/use-sending.ts';
+import { money } from '../parts/words.tsx';
 import { useStaff } from '../session/staff.ts';
 import { RefundForm } from './refund-form.tsx';
 
@@ -52,7 +53,13 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
           refunds.length === 0 ? (
             <Nothing>{order.status === 'refunded' ? GIVEN_BY_HAND : 'No money has gone back.'}</Nothing>
           ) : (
-            <RefundTable refunds={refunds} />
+            <>
+              <RefundTable refunds={refunds} />
+              {/* Missing while a process of a release before this answers. */}
+              {order.givenByHand > 0 ? (
+                <p className="bo-line">{`${money(order.givenByHand)} was given back in another way than by a refund.`}</p>
+              ) : null}
+            </>
           )
         }
       </Loaded>

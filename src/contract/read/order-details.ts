@@ -18,6 +18,8 @@ export interface ReadOrderDetails
   items: OrderItem[];
   history: { status: string; at: string; cause: string }[];
   refunds: OrderDetails['refunds'];
+  /** Rupees; 0 when the reply does not say. */
+  givenByHand: number;
   creditNotes: OrderDetails['creditNotes'];
 }
 
@@ -48,6 +50,7 @@ export function readOrderDetails(reply: unknown): ReadOrderDetails | null {
       cause: firstText(step, ['cause']) ?? '',
     })),
     refunds: objectsIn(raw, 'refunds').flatMap((refund) => readRefund(refund) ?? []),
+    givenByHand: firstNumber(raw, ['givenByHand'], (rupees) => rupees >= 0) ?? 0,
     creditNotes: objectsIn(raw, 'creditNotes').flatMap((note) => readCreditNote(note) ?? []),
   };
 }

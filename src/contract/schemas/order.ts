@@ -117,6 +117,9 @@ export const OrderDetails = OrderSummary.extend({
   refunds: z
     .array(z.object({ amount: z.number(), state: z.enum(REFUND_STATES), at: z.string() }))
     .describe('money that went or goes back, or still has to after a failed refund; oldest first; rupees'),
+  givenByHand: z
+    .number()
+    .describe('what the shop gave back without a refund, in cash say, of an order that is refunded; rupees'),
   creditNotes: z
     .array(CreditNoteOfOrder)
     .describe('one for each refund of an invoice, some seconds after it is done; oldest first'),

@@ -79,6 +79,7 @@ export const StaffOrder = z
     receiptNumber: z.string().nullable(),
     invoiceNumber: z.string().nullable(),
     creditNotes: OrderDetails.shape.creditNotes,
+    givenByHand: OrderDetails.shape.givenByHand,
     deletedByBuyer: z.boolean(),
     delivery: OrderDetails.shape.delivery,
     correctable: z

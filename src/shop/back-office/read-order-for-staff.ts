@@ -12,7 +12,7 @@ import { waitsForProvider } from '../payments/former-provider.ts';
 import { isInReview } from '../payments/in-review.ts';
 import { paidTwice } from '../payments/paid-twice.ts';
 import { readableMethod } from '../payments/readable-method.ts';
-import { refundablePaise } from '../refunds/refundable.ts';
+import { givenByHandOfOrder, refundablePaise } from '../refunds/refundable.ts';
 import type { Shop } from '../shop.ts';
 
 /** Everything staff see of one order; null when it does not exist. */
@@ -37,6 +37,7 @@ export async function readOrderForStaff(shop: Shop, orderId: string): Promise<St
     receiptNumber: order.receipt_number,
     invoiceNumber: order.invoice_number,
     creditNotes: await listCreditNotes(shop.db, orderId),
+    givenByHand: (await givenByHandOfOrder(shop.db, orderId)) / 100,
     deletedByBuyer: order.hidden_at !== null,
     delivery: deliveryOf(order),
     correctable: NOT_YET_SHIPPED.includes(order.status),

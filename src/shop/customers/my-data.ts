@@ -92,6 +92,8 @@ function readOrders(shop: Shop, customer: Customer) {
           .whereRef('refunds.order_id', '=', 'orders.id')
           .orderBy('id'),
       ).as('refunds'),
+      sql<number>`(select coalesce(sum(given_by_hand_paise), 0) / 100.0 from order_events
+        where order_events.order_id = orders.id)::float8`.as('given_by_hand_rupees'),
       jsonArrayFrom(
         order
           .selectFrom('credit_notes')

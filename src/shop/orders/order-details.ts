@@ -2,6 +2,7 @@ import type { OrderDetails } from '../../contract/schemas/order.ts';
 import type { Row } from '../../db/schema.ts';
 import { listCreditNotes } from '../documents/credit-notes.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';
+import { givenByHandOfOrder } from '../refunds/refundable.ts';
 import { refundsOfOrder } from '../refunds/refunds-of-order.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { isOrderId } from './order-id.ts';
@@ -52,6 +53,7 @@ export async function readOrderDetails(
       state,
       at: (settled_at ?? created_at).toISOString(),
     })),
+    givenByHand: (await givenByHandOfOrder(shop.db, orderId)) / 100,
     creditNotes: await listCreditNotes(shop.db, orderId),
   };
 }

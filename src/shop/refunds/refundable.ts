@@ -38,6 +38,17 @@ export async function givenByHandPaise(db: Queries, payment: Payment): Promise<n
   return step ? (step.given_by_hand_paise ?? givenBeforeRecorded(db, payment)) : 0;
 }
 
+/** The same of whichever payment has paid the order; 0 if none has. */
+export async function givenByHandOfOrder(db: Queries, orderId: string): Promise<number> {
+  const payment = await db
+    .selectFrom('payment_attempts')
+    .select(['id', 'order_id', 'state', 'amount_paise', 'received_paise'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst();
+  return payment ? givenByHandPaise(db, payment) : 0;
+}
+
 /** The same for a step from before migration 163, which did not record it. */
 async function givenBeforeRecorded(db: Queries, payment: Payment): Promise<number> {
   // The database compares the two times, because a JavaScript Date has no microseconds.

@@ -48,6 +48,9 @@ export function OrderView({ order }: { readonly order: ReadOrderDetails }) {
                 value={rupeesExact(paiseOfRupees(refund.amount))}
               />
             ))}
+            {order.givenByHand > 0 ? (
+              <Fact name="Given back in another way" value={rupeesExact(paiseOfRupees(order.givenByHand))} />
+            ) : null}
             {order.creditNotes.map(({ number }, index) => (
               <Fact key={number} name={creditNoteName(order.creditNotes, index)} value={number} />
             ))}
