@@ -92,6 +92,27 @@ test('what somebody else has moved meanwhile is said, and the others go on', asy
   await expect(page.getByRole('button', { name: /^Refund ₹/ })).toBeHidden();
 });
 
+test('an order that a colleague refunds in full while the question is open is not moved on with the others', async ({
+  page,
+  request,
+}) => {
+  const [sent, back] = [await toDelhi(request, 'Is Sent'), await toDelhi(request, 'Rang Up')];
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
+  for (const { number } of [sent, back]) await page.getByRole('checkbox', { name: number }).check();
+  await page.getByRole('button', { name: 'Make 2 preparing …' }).click();
+  const { token } = await ofTheCast(request, 'admin');
+  const data = { amount: 1180, reason: 'Rang up', idempotencyKey: crypto.randomUUID() };
+  const headers = { 'auth-token': token };
+  const refund = await request.post(`/admin/api/orders/${back.orderId}/refunds`, { headers, data });
+  expect(refund.ok()).toBe(true);
+  await page.getByRole('button', { name: 'Make 2 preparing', exact: true }).click();
+  const said = `1 is preparing now. ${back.number}: All of it was refunded meanwhile: please look at it.`;
+  await expect(page.getByText(said)).toBeFocused();
+  await expect(page.getByRole('row', { name: back.number })).toContainText('do not send it');
+  await expect(page.getByRole('checkbox', { name: back.number })).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'More that are paid' })).toBeHidden();
+});
+
 test('what was moved is said although no order is left', async ({ page, request, server }) => {
   const { orderId } = await toDelhi(request, 'The Last');
   const headers = { 'auth-token': (await ofTheCast(request, 'manager')).token };

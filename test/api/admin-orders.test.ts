@@ -394,6 +394,19 @@ describe('moving an order on', () => {
     });
   });
 
+  test('from a page that does not know that all of it goes back by now: nothing is sent', async () => {
+    const { orderId, amountPaise } = await paidOrder();
+    const body = { from: 'paid', to: 'preparing', cause, refundable: amountPaise / 100 } as const;
+    const all = refundSteps(shop, steps, asha).request(amountPaise / 100);
+    expect(await manager.adminRequestRefund({ params: { orderId }, body: all })).toMatchObject({ ok: true });
+    expect(await admin.adminMoveOrder({ params: { orderId }, body })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('nothing of its payment is left to give back'),
+    });
+    const known = { ...body, refundable: 0 };
+    expect(await admin.adminMoveOrder({ params: { orderId }, body: known })).toMatchObject({ ok: true });
+  });
+
   test('needs a reason, and a role with the permission', async () => {
     const { orderId } = await paidOrder();
     const blank = { from: 'paid', to: 'preparing', cause: '  ' } as const;

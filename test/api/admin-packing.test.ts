@@ -162,6 +162,28 @@ test('an order that does not wait for the step stays, and does not hold up the o
   });
 });
 
+test('an order whose payment a colleague sends back whole, since the list was fetched, stays and is named', async () => {
+  const [sent, back] = [await paid(), await paid()];
+  const body = { orderIds: [sent, back], to: 'preparing' as const, cause };
+  const refund = { amount: 1180, reason: 'Rang up', idempotencyKey: uuidv7() };
+  expect(await admin.adminRequestRefund({ params: { orderId: back }, body: refund })).toMatchObject({
+    ok: true,
+  });
+  expect(await manager.adminMoveOrders({ body: { ...body, refunded: [] } })).toMatchObject({
+    data: {
+      moved: [sent],
+      refused: [
+        { orderId: back, message: 'All of it was refunded meanwhile: please look at it.', waits: true },
+      ],
+    },
+  });
+  expect(await steps.orderStatus(back)).toBe('paid');
+  // Ticked by hand by somebody who has seen it.
+  expect(await manager.adminMoveOrders({ body: { ...body, refunded: [back] } })).toMatchObject({
+    data: { moved: [sent, back], refused: [] },
+  });
+});
+
 test('a repeated move, or two at once, moves and mails each order once', async () => {
   const orderIds = [await paid(), await paid()];
   const body = { orderIds, to: 'preparing' as const, cause };

@@ -67,8 +67,7 @@ export function NextStatus({
     if (!chosen || busy) return;
     onTry();
     const cause = String(new FormData(event.currentTarget).get('cause')).trim();
-    const seen = chosen === 'refunded' ? { refundable: paymentOf(order)?.refundable } : {};
-    const body = { from: order.status, to: chosen, cause, ...seen };
+    const body = { from: order.status, to: chosen, cause, refundable: paymentOf(order)?.refundable };
     const moved = await send(
       (token) => client.adminMoveOrder({ token, params: { orderId: order.id }, body }),
       onStale,

@@ -9,17 +9,19 @@ import { useSending } from '../parts/use-sending.ts';
 
 interface MoveOnProps {
   readonly orderIds: readonly string[];
+  /** Those of them that the page shows as refunded in full. */
+  readonly refunded: readonly string[];
   readonly status: Waiting;
   /** A step is being tried: the words about the one before it can go. */
   readonly onTry: () => void;
-  /** `said` tells how many have moved and which have not; `ids` are those of both. */
+  /** `said` tells how many have moved and which have not; `ids` are those that no longer wait. */
   readonly onMoved: (said: string, ids: readonly string[]) => void;
   /** Called with true while it asks or works: the list is not looked at anew meanwhile. */
   readonly hold: (isHeld: boolean) => void;
 }
 
 /** Takes the ticked orders one step further. It asks first, because no step can be taken back and buyers get a mail. */
-export function MoveOn({ orderIds, status, onTry, onMoved, hold }: MoveOnProps) {
+export function MoveOn({ orderIds, refunded, status, onTry, onMoved, hold }: MoveOnProps) {
   const [asking, setAsking] = useState(false);
   const { busy, refusal, send } = useSending();
   useEffect(() => {
@@ -32,13 +34,14 @@ export function MoveOn({ orderIds, status, onTry, onMoved, hold }: MoveOnProps) 
     event.preventDefault();
     onTry();
     const cause = String(new FormData(event.currentTarget).get('cause')).trim();
-    const body = { orderIds: [...orderIds], to, cause };
+    const body = { orderIds: [...orderIds], refunded: [...refunded], to, cause };
     const answer = await send((token) => client.adminMoveOrders({ token, body }));
     if (!answer) return;
     const others = answer.refused.map(({ orderId, message }) => `#${shortOrderId(orderId)}: ${message}`);
     onMoved(
       [`${answer.moved.length} ${answer.moved.length === 1 ? 'is' : 'are'} ${to} now.`, ...others].join(' '),
-      [...answer.moved, ...answer.refused.map(({ orderId }) => orderId)],
+      // Missing while a process of a release before this answers.
+      [...answer.moved, ...answer.refused.filter(({ waits }) => !waits).map(({ orderId }) => orderId)],
     );
   };
   return (

@@ -72,6 +72,7 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
               <MoveOn
                 key={status}
                 orderIds={ticked.map(({ id }) => id)}
+                refunded={ticked.filter((order) => refundedPart(order) === 'all').map(({ id }) => id)}
                 status={status}
                 onTry={onTry}
                 onMoved={(words, ids) => {

@@ -13,10 +13,13 @@ export function adminPackingRoutes(app: FastifyInstance, shop: Shop): void {
     return {
       success: true,
       moved,
-      refused: refused.map(({ orderId, status }) => ({
-        orderId,
-        message: status ? `It is ${status} by now.` : 'Order not found.',
-      })),
+      refused: refused.map(({ orderId, now }) => {
+        const waits = now === 'refunded in full';
+        const elsewhere = now ? `It is ${now} by now.` : 'Order not found.';
+        return { orderId, message: waits ? REFUNDED : elsewhere, waits };
+      }),
     };
   });
 }
+
+const REFUNDED = 'All of it was refunded meanwhile: please look at it.';

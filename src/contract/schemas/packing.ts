@@ -40,12 +40,16 @@ export const PackingPage = z.object({
 });
 export type PackingPage = z.infer<typeof PackingPage>;
 
+const OrderIds = z
+  .array(z.string().min(1).max(100).toLowerCase())
+  .max(100, 'Please choose at most 100 orders at once.');
+
 /** Each order must be waiting for the step `to`; the buyers read `cause`. */
 export const MoveOrders = z.object({
-  orderIds: z
-    .array(z.string().min(1).max(100).toLowerCase())
-    .min(1)
-    .max(100, 'Please choose at most 100 orders at once.'),
+  orderIds: OrderIds.min(1),
+  refunded: OrderIds.optional().describe(
+    'those of them that the caller saw as refunded in full: another one that is so by now stays',
+  ),
   to: z.enum([STEP_AFTER.paid, STEP_AFTER.preparing, STEP_AFTER.shipped]),
   cause: StatusCause,
 });
@@ -56,5 +60,11 @@ export const OrdersMoved = z.object({
   moved: z
     .array(z.string())
     .describe('ids of the orders that now have this status, including those that already had it'),
-  refused: z.array(z.object({ orderId: z.string(), message: z.string() })),
+  refused: z.array(
+    z.object({
+      orderId: z.string(),
+      message: z.string(),
+      waits: z.boolean().describe('whether it still waits for the step, refunded in full'),
+    }),
+  ),
 });

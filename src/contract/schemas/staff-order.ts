@@ -109,7 +109,7 @@ export const MoveOrder = z.object({
   to: OrderStatusName,
   cause: StatusCause,
   refundable: SeenAmount.optional().describe(
-    'for a step to refunded: how much of the payment the caller saw as refundable, in rupees; 409 if it is another amount',
+    'how much of the payment the caller saw as refundable, in rupees; 409 if it is another amount in a step to refunded, or if nothing is left by now in one to preparing, shipped or delivered',
   ),
 });
 export type MoveOrder = z.output<typeof MoveOrder>;

@@ -15,7 +15,7 @@ import { returnStock } from '../stock/end-holds.ts';
 export type OrderMoved =
   | { ok: true }
   | { ok: false; reason: 'no-such-order' | 'not-allowed' }
-  /** What would count as given back by hand is not what the caller saw. */
+  /** What can be refunded is not what the caller saw. */
   | { ok: false; reason: 'other-money'; leftPaise: number }
   /** `repeated`: by this very step of the same person, whose answer may have been lost. */
   | { ok: false; reason: 'changed'; status: OrderStatus; repeated: boolean };
@@ -23,8 +23,7 @@ export type OrderMoved =
 /**
  * Staff change an order's status. The order, once locked, must still have the status `from`, so that a stale page
  * changes nothing and one of two simultaneous calls wins. Cancelling a paid order refunds it and returns its goods to
- * stock in the same transaction. Setting one to refunded says that what no refund covers was given back by hand: if a
- * refund was requested or has failed since the caller looked (`refundable`), that would be another amount.
+ * stock in the same transaction. `refundable` is what the caller saw as left of its payment (`isUnseen`).
  */
 export async function moveOrder(
   shop: Shop,
@@ -35,7 +34,8 @@ export async function moveOrder(
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
   const actor = staffActor(staff);
   return changingProducts(shop, async (tx): Promise<OrderMoved> => {
-    const payment = MOVES_MONEY.includes(to) ? await lockGoodPayment(tx, orderId) : null;
+    const isAboutMoney = MOVES_MONEY.includes(to) || seenPaise !== undefined;
+    const payment = isAboutMoney ? await lockGoodPayment(tx, orderId) : null;
     const order = payment?.order ?? (await lockOrder(tx, orderId));
     if (!order) return { ok: false, reason: 'no-such-order' };
     if (order.status !== from) {
@@ -43,22 +43,34 @@ export async function moveOrder(
       return { ok: false, reason: 'changed', status: order.status, repeated };
     }
     if (!staffChoices(order).includes(to)) return { ok: false, reason: 'not-allowed' };
+    const leftPaise = payment ? await refundablePaise(tx, payment.attempt) : null;
+    if (leftPaise !== null && isUnseen(to, leftPaise, seenPaise)) {
+      return { ok: false, reason: 'other-money', leftPaise };
+    }
     if (payment && to === 'cancelled') {
       const refund = { reason: cause, actor, idempotencyKey: `cancelled-${payment.attempt.id}` };
       await refundRest(shop, tx, payment.attempt, refund);
       await returnStock(tx, orderId);
     }
-    const givenByHandPaise = payment && to === 'refunded' ? await refundablePaise(tx, payment.attempt) : null;
-    if (givenByHandPaise !== null && givenByHandPaise !== (seenPaise ?? givenByHandPaise)) {
-      return { ok: false, reason: 'other-money', leftPaise: givenByHandPaise };
-    }
-    const backBeforePaise = payment && (await refundedPaise(tx, payment.attempt.id, ['done']));
+    if (!payment || !MOVES_MONEY.includes(to)) return changeStatus(shop, tx, order, to, { cause, actor });
+    const givenByHandPaise = to === 'refunded' ? leftPaise : null;
+    const backBeforePaise = await refundedPaise(tx, payment.attempt.id, ['done']);
     return changeStatus(shop, tx, order, to, { cause, actor, givenByHandPaise, backBeforePaise });
   });
 }
 
 /** Steps that say what becomes of the order's payment. */
 const MOVES_MONEY: readonly OrderStatus[] = ['cancelled', 'refunded'];
+
+/**
+ * Whether the step means another state of the money than the one that the caller saw. Setting an order to refunded says
+ * that what no refund covers was given back by hand (decision 131), and nothing is sent of an order that is refunded in
+ * full (decision 146). A cancellation sends back whatever is left.
+ */
+function isUnseen(to: OrderStatus, leftPaise: number, seenPaise = leftPaise): boolean {
+  if (to === 'cancelled') return false;
+  return to === 'refunded' ? leftPaise !== seenPaise : leftPaise <= 0 && seenPaise > 0;
+}
 
 /** Whether this person has just taken this step; one more may have followed, as a refund does by itself. */
 async function wasJustTaken(
