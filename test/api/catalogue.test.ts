@@ -114,6 +114,7 @@ describe('short lists', () => {
       ...all.filter((product) => product.isNew && !product.frequentlyOrdered),
     ];
     expect(ids(await list('/newcollections'))).toEqual(ids(expected));
+    expect(ids(await list('/newcollections?limit=2&page=2'))).toEqual(ids(expected).slice(2, 4));
     expect(expected.length).toBeGreaterThan(0);
   });
 

@@ -95,14 +95,18 @@ test('the product beside the hero picture is one whose name its description has 
   expect(await isDescribedAs('Kaju katli, jalebi and gulab jamun on a brass thali')).toBe('Kaju Katli');
 });
 
-test('the home page reads no list whole, however many products there are', async () => {
+test('the home page reads no list whole, however many products there are, and however many of them are new', async () => {
+  await shop.shop.db.updateTable('products').set({ is_new: true }).execute();
   const reads = vi.spyOn(ProductIndex.prototype, 'read');
   onTestFinished(() => reads.mockRestore());
   // Answers from memory read nothing.
   shop.shop.catalogue.markStale();
   const { heroProduct } = await readHome(shop.guest());
   expect(heroProduct?.name).toBe('Kaju Katli');
-  const ofAll = reads.mock.calls.filter(([{ kind }]) => kind === 'all');
-  expect(ofAll.length).toBeGreaterThan(0);
-  for (const [, from = 0, to = Number.POSITIVE_INFINITY] of ofAll) expect(to - from).toBeLessThanOrEqual(100);
+  for (const wanted of ['all', 'new-collections']) {
+    const ofMany = reads.mock.calls.filter(([{ kind }]) => kind === wanted);
+    expect(ofMany.length).toBeGreaterThan(0);
+    for (const [, from = 0, to = Number.POSITIVE_INFINITY] of ofMany)
+      expect(to - from).toBeLessThanOrEqual(100);
+  }
 });

@@ -25,11 +25,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'allProducts', async ({ query, request, reply }) => {
     const list: List = { kind: 'all', category: query.category ?? null, sort: query.sort ?? 'default' };
-    const paged = query.page !== undefined || query.limit !== undefined;
-    const limit = query.limit ?? PAGE_SIZE;
-    const from = paged ? ((query.page ?? 1) - 1) * limit : 0;
-    const to = paged ? from + limit : undefined;
-    return sendList(request, reply, list, { from, to });
+    return sendList(request, reply, list, rowsOf(query));
   });
 
   serve(app, 'oneProduct', ({ params, request, reply }) =>
@@ -43,7 +39,9 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'popular', ({ request, reply }) => sendList(request, reply, { kind: 'popular' }));
 
-  serve(app, 'newCollections', ({ request, reply }) => sendList(request, reply, { kind: 'new-collections' }));
+  serve(app, 'newCollections', ({ query, request, reply }) =>
+    sendList(request, reply, { kind: 'new-collections' }, rowsOf(query)),
+  );
 
   serve(app, 'relatedProducts', ({ query, request, reply }) =>
     sendReady(request, reply, async () => {
@@ -58,12 +56,12 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     }),
   );
 
-  /** `from` and `to` as in `slice`. Only the listing, which is read in pages, states its total length. */
+  /** Only the listing, of which the shop shows how many there are, states its total length. */
   function sendList(
     request: FastifyRequest,
     reply: FastifyReply,
     list: List,
-    { from = 0, to }: { from?: number; to?: number | undefined } = {},
+    { from, to }: Rows = ALL_ROWS,
   ): Promise<Product[]> {
     return sendReady(request, reply, async () => {
       const products = await shop.catalogue.products();
@@ -73,4 +71,20 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
       });
     });
   }
+}
+
+/** `from` and `to` as in `slice`. */
+interface Rows {
+  from: number;
+  to: number | undefined;
+}
+
+const ALL_ROWS: Rows = { from: 0, to: undefined };
+
+/** The rows of a page; all where neither page nor limit is given. */
+function rowsOf({ page, limit }: { page?: number | undefined; limit?: number | undefined }): Rows {
+  if (page === undefined && limit === undefined) return ALL_ROWS;
+  const rows = limit ?? PAGE_SIZE;
+  const from = ((page ?? 1) - 1) * rows;
+  return { from, to: from + rows };
 }

@@ -25,7 +25,8 @@ export const catalogueCalls = {
   }),
   newCollections: call(paths.newCollections, {
     access: 'anyone',
-    summary: 'Frequently ordered and new products',
+    summary: 'Frequently ordered and new products, all or in pages by page and limit',
+    query: product.NewCollectionsQuery,
     reply: product.ProductList,
   }),
   relatedProducts: call(paths.relatedProducts, {

@@ -46,6 +46,8 @@ export const ProductQuery = z.object({
   limit: pageLimit('12 by default where page is given, otherwise all').optional(),
 });
 
+export const NewCollectionsQuery = ProductQuery.pick({ page: true, limit: true });
+
 /** A product's id or _id, as requests accept it. */
 export const ProductRef = z.string().trim().min(1).max(100);
 

@@ -9,6 +9,9 @@ interface CategoryInBrief {
   readonly cheapest: Product | null;
 }
 
+/** The most products that one call returns. */
+const MAX_PER_CALL = 100;
+
 /**
  * What the home page shows of the catalogue. It fetches no whole list, so that the page costs the same in a shop of
  * 60,000 products (decision 112). spec §8: a list that cannot be fetched is an empty one.
@@ -16,7 +19,7 @@ interface CategoryInBrief {
 export async function readHome(client: ShopClient) {
   const [popular, newCollections, activeHero, ...inBrief] = await Promise.all([
     client.popular(),
-    client.newCollections(),
+    client.newCollections({ query: { limit: MAX_PER_CALL } }),
     client.activeHero(),
     ...CATEGORIES.map((category) => readCategory(client, category)),
   ]);
@@ -39,9 +42,6 @@ async function readCategory(client: ShopClient, category: Category): Promise<[Ca
   const count = Number(answer.headers.get('x-total-count') ?? answer.data.length);
   return [category, { count, cheapest: answer.data[0] ?? null }];
 }
-
-/** The most products that one call returns. */
-const MAX_PER_CALL = 100;
 
 /**
  * The product that a picture's description names, among `listed` and the shop's first hundred products. A name that is
