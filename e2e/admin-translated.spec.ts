@@ -1,7 +1,7 @@
 import { PackingPage } from '../src/contract/schemas/packing.ts';
 import { ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside } from './staff.ts';
+import { isInside, opensPage } from './staff.ts';
 import { isTranslated } from './translated.ts';
 
 /** In a back office that the browser translates: React can neither remove nor change a text that has been replaced. */
@@ -97,4 +97,26 @@ test('the packing list counts what is there now in a page that the browser has t
   await expect(page.getByRole('checkbox', { name: 'This order' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Make 1 preparing …' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveText('Page 1 of 1, 1 order');
+});
+
+test('lists are narrowed, and a category is chosen, in a page that the browser has translated', async ({
+  page,
+}) => {
+  await isInside(page, 'manager');
+  await isTranslated(page);
+  for (const [name, menu, choice] of [
+    ['Orders', 'Status', 'preparing'],
+    ['Packing', 'Orders that are', 'preparing'],
+    ['Messages', 'Messages that are', 'answered'],
+    ['Refunds', 'State', 'failed'],
+  ] as const) {
+    await opensPage(page, name);
+    await page.getByLabel(menu).selectOption({ label: `${choice}, translated` });
+    await expect(page).toHaveURL(new RegExp(`=${choice}(&|$)`));
+    await expect(page.getByLabel(menu)).toHaveValue(choice);
+  }
+  await opensPage(page, 'Products');
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByLabel('Category').selectOption({ label: 'Bakery, translated' });
+  await expect(page.getByLabel('Category')).toHaveValue('Bakery');
 });

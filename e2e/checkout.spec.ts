@@ -12,6 +12,7 @@ import {
   putInCart,
 } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
+import { isTranslated } from './translated.ts';
 
 const STATES =
   'Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, Jharkhand, Karnataka, Kerala, Madhya Pradesh, Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, Punjab, Rajasthan, Sikkim, Tamil Nadu, Telangana, Tripura, Uttar Pradesh, Uttarakhand, West Bengal'.split(
@@ -475,6 +476,19 @@ test('the checkout accepts six digits as a pincode, not starting with 0, and que
   await expect(pincode).toHaveAccessibleDescription('Pincode 302006 does not look like one in Kerala.');
   await shopper.paysNow();
   await shopper.isAsked(question, 'OK');
+  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
+});
+
+test('a state is picked, and the order paid for, in a page that the browser has translated', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/checkout/chakli');
+  await shopper.fillsDelivery();
+  await isTranslated(page);
+  await page.getByLabel('State').selectOption({ label: 'Kerala, translated' });
+  await page.getByLabel('Pincode').fill('682001');
+  await shopper.paysNow();
   await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
 });
 

@@ -37,7 +37,9 @@ export default function MessagesPage() {
         >
           <option value="">Any</option>
           {STATES.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </Choice>
       </div>

@@ -132,7 +132,9 @@ function Narrow({ status = '', search = '', from = '', to = '' }: NarrowProps) {
       >
         <option value="">Any</option>
         {ORDER_STATUSES.map((one) => (
-          <option key={one}>{one}</option>
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </Choice>
       <Field

@@ -44,7 +44,9 @@ export default function PackingPage() {
           }}
         >
           {WAITING.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </Choice>
         <Choice

@@ -34,7 +34,9 @@ export default function RefundsPage() {
         >
           <option value="">Any</option>
           {REFUND_STATES.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </Choice>
       </div>

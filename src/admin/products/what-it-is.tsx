@@ -48,7 +48,9 @@ export function WhatItIs({ product, category, onCategory }: WhatItIsProps) {
         >
           {product ? null : <option value="">Please choose</option>}
           {CATEGORIES.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {one}
+            </option>
           ))}
         </Choice>
         <Field

@@ -52,12 +52,16 @@ export function AddressFields(props: FieldsProps) {
         <option value="">Choose a state</option>
         <optgroup label="States">
           {STATE_NAMES.map((state) => (
-            <option key={state}>{state}</option>
+            <option key={state} value={state}>
+              {state}
+            </option>
           ))}
         </optgroup>
         <optgroup label="Union Territories">
           {UNION_TERRITORY_NAMES.map((territory) => (
-            <option key={territory}>{territory}</option>
+            <option key={territory} value={territory}>
+              {territory}
+            </option>
           ))}
         </optgroup>
       </SelectField>
