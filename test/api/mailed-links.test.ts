@@ -101,9 +101,10 @@ describe('the link for a forgotten password', () => {
     const reset = () => shop.guest().resetPassword({ body: { code, password: 'gulab-jamun-88' } });
     shop.setClockAhead({ minutes: 61 });
     expect(await reset()).toMatchObject({ status: 400, message: STALE });
-    shop.setClock(null);
+    shop.setClockAhead({ minutes: 59 });
     const both = await Promise.all([reset(), reset()]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    shop.setClock(null);
   });
 
   test('sets all or nothing: it still works after the database has gone away in between', async () => {
@@ -132,9 +133,10 @@ describe('the link that confirms an e-mail', () => {
     const confirm = () => shop.guest().verifyEmail({ body: { code } });
     shop.setClockAhead({ hours: 25 });
     expect(await confirm()).toMatchObject({ status: 400, message: STALE });
-    shop.setClock(null);
+    shop.setClockAhead({ hours: 23 });
     expect(await confirm()).toMatchObject({ ok: true });
     expect(await confirm()).toMatchObject({ status: 400, message: STALE });
+    shop.setClock(null);
     expect(await shop.guest().verifyEmail({ body: { code: 'unknown' } })).toMatchObject({ status: 400 });
   });
 });
