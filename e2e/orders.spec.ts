@@ -734,6 +734,26 @@ test('whoever logs in to delete the order of a guest, and may not, is told so an
   await expect(shopper.heading).toHaveText(/^Order #/);
 });
 
+test('whoever paid without an account, and has made one since, is told how the order comes to be seen', async ({
+  shopper,
+  server,
+  page,
+  browser,
+}) => {
+  const customer = await shopper.isCustomer();
+  const laptop = await browser.newContext();
+  const order = await paidOrder(laptop.request, { email: customer.email });
+  await laptop.close();
+  server.mayRefuse('GET /api/orders/*');
+  server.mayRefuse('POST /getcart');
+  for (const address of [`/orders/${order.orderId}`, `/checkout?orderId=${order.orderId}`]) {
+    await page.goto(address);
+    await expect(shopper.main.getByRole('alert')).toContainText(
+      'If you placed it without an account, please open the link in our mail that confirms your e-mail address.',
+    );
+  }
+});
+
 test("nobody sees a stranger's order", async ({ shopper, server, page, browser }) => {
   const other = await browser.newContext();
   const order = await paidOrder(other.request);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ALREADY_PAID, BEING_CONFIRMED, NO_LONGER_PAYABLE } from '../../contract/payment-refusals.ts';
-import type { FoundOrder } from '../orders/use-order.ts';
+import { type FoundOrder, NOT_SEEN_HERE } from '../orders/use-order.ts';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
 import { loginPath } from '../session/login-path.ts';
 import { NOT_AUTHENTICATED } from '../session/use-known-session.ts';
@@ -45,7 +45,7 @@ export function checkoutBlock(
   if (order.status === 'unknown') {
     return {
       title: 'We could not find this order',
-      text: 'It may belong to another account, or it may have been deleted.',
+      text: NOT_SEEN_HERE,
       action: <Way to="/orders">View Orders</Way>,
     };
   }

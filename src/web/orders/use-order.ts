@@ -21,6 +21,10 @@ export type FoundOrder =
   | { readonly status: 'unknown'; readonly signedOut: boolean }
   | { readonly status: 'failed'; readonly message: string; readonly retry: () => void };
 
+/** An order placed without an account is the account's once its e-mail address is confirmed (decisions: Accounts). */
+export const NOT_SEEN_HERE =
+  'It may belong to another account, or it may have been deleted. If you placed it without an account, please open the link in our mail that confirms your e-mail address.';
+
 /** One order in full, for its owner (decisions: 'View details'); null without an id. */
 export function useOrder(orderId: string | null): FoundOrder | null {
   const session = useKnownSession();

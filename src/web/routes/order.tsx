@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { OrderView } from '../orders/order-view.tsx';
-import { type FoundOrder, useOrder } from '../orders/use-order.ts';
+import { type FoundOrder, NOT_SEEN_HERE, useOrder } from '../orders/use-order.ts';
 import { loginPath } from '../session/login-path.ts';
 import { NOT_AUTHENTICATED } from '../session/use-known-session.ts';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';
@@ -81,7 +81,7 @@ function NoOrder({ found, orderId }: NoOrderProps) {
   );
   return (
     <AlarmPanel title="We could not find this order" action={orders}>
-      It may belong to another account, or it may have been deleted.
+      {NOT_SEEN_HERE}
     </AlarmPanel>
   );
 }
