@@ -102,6 +102,28 @@ test('a buyer who left and whose failed refund is requested again is forgotten a
   expect(await personAfter(1.5, orderId)).toEqual(NOBODY);
 });
 
+test('a buyer who left is not forgotten while a part of the failed refund has not been requested again', async () => {
+  const left = await leavesWithoutTheMoney('asha', 'refund-failed');
+  const { orderId, txnid, amountPaise, refunds, before } = left;
+  shop.sandbox.play(txnid, 'plain');
+  const sendAgain = async (rupees: number, minutes: number) => {
+    shop.setClockAhead({ minutes });
+    const manager = await shop.as('manager');
+    const again = { params: { orderId }, body: refunds.request(rupees) };
+    expect(await manager.adminRequestRefund(again)).toMatchObject({ ok: true });
+    await refunds.work(minutes + 1);
+    await shop.sandbox.idle();
+    await refunds.work(minutes + 120);
+  };
+  await sendAgain(100, 121);
+  expect(await refunds.statesOf(orderId)).toEqual(['failed', 'done']);
+  expect(await personAfter(30, orderId)).toEqual(before);
+  await sendAgain(amountPaise / 100 - 100, 30 * 24 * 60);
+  expect(await refunds.statesOf(orderId)).toEqual(['failed', 'done', 'done']);
+  expect(await personAfter(31, orderId)).toEqual(before);
+  expect(await personAfter(32, orderId)).toEqual(NOBODY);
+});
+
 /** Moves a paid order to the buyer's door. */
 async function deliver(manager: ShopClient, orderId: string): Promise<void> {
   const moves = [

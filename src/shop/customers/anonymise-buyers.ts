@@ -52,23 +52,24 @@ export function awaitedRefunds(db: Queries, now: Date) {
     .selectFrom('refunds')
     .select('refunds.id')
     .whereRef('refunds.order_id', '=', sql.ref<string>('orders.id'))
-    .where(({ or, and, eb, not, exists }) =>
+    .where(({ or, and, eb, ref }) =>
       or([
         eb('refunds.state', 'in', ['due', 'requested']),
         eb('refunds.settled_at', '>=', before(AFTER_MS)),
         and([
           eb('refunds.state', '=', 'failed'),
           eb('refunds.settled_at', '>=', before(AFTER_FAILED_MS)),
-          not(exists(requestedAgain(db))),
+          eb(requestedAgain(db), '<', ref('refunds.amount_paise')),
         ]),
       ]),
     );
 }
 
+/** Paise of the outer query's payment whose refund was requested after that of the outer query had failed. */
 function requestedAgain(db: Queries) {
   return db
     .selectFrom('refunds as again')
-    .select('again.id')
+    .select(sql<number>`coalesce(sum(again.amount_paise), 0)::bigint`.as('paise'))
     .whereRef('again.attempt_id', '=', sql.ref<string>('refunds.attempt_id'))
     .whereRef('again.created_at', '>=', sql.ref<Date>('refunds.settled_at'));
 }
