@@ -25,6 +25,7 @@ test('shows past orders as cards, each of which opens its order', async ({ shopp
   await shopper.isSignedInAs(await ofTheCast(page.request, 'asha'));
   await page.goto('/orders');
   await expect(shopper.heading).toHaveText('Your recent orders');
+  await expect(page).toHaveTitle('Your recent orders — Gulab & Sons');
   const cards = shopper.main.getByRole('article');
   await expect(cards).toHaveCount(6);
   await expect(shopper.main.getByText('Showing 6 most recent orders')).toBeVisible();

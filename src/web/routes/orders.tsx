@@ -9,7 +9,7 @@ export const handle: PageHandle = { calm: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
-    title: 'Your orders',
+    title: 'Your recent orders',
     description: 'What you have ordered, and how far it is.',
   });
 
