@@ -50,6 +50,7 @@ test('a wrong address is corrected before the box leaves, what somebody else has
   await saves.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('The address is corrected.')).toBeFocused();
+  await expect(page.getByText('printed already has the former one: please print it again')).toBeVisible();
   await expect(page.getByText('Ajmer 302017')).toBeVisible();
   await correct.click();
   await expect(page.getByText('The address is corrected.')).toHaveCount(0);

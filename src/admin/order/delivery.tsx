@@ -54,10 +54,13 @@ export function Delivery({ order, onCorrected, onStale }: DeliveryProps) {
           onStale={onStale}
           onCorrected={(corrected) => {
             onCorrected(corrected);
-            setSaid({ words: 'The address is corrected.' });
+            setSaid({ words: `The address is corrected. ${PRINTED}` });
           }}
         />
       ) : null}
     </section>
   );
 }
+
+/** Whoever packs may have a slip since the morning, and nothing else tells them (decision 146). */
+const PRINTED = 'A slip or an invoice that is printed already has the former one: please print it again.';
