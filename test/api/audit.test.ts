@@ -6,7 +6,7 @@ import { changeStatus } from '../../src/shop/orders/status.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 import { newTxnid, paymentSteps } from './payment-steps.ts';
-import { newPerson, type Person } from './persons.ts';
+import { newPerson, type Person, signedUp } from './persons.ts';
 
 let shop: TestShop;
 let admin: Person;
@@ -78,6 +78,19 @@ describe('the audit trail', () => {
     const [gone] = await trail({ who: id });
     expect(gone?.who).toEqual({ id, username: null, role: null });
     expect(JSON.stringify(await trail({ who: id }))).not.toMatch(/neha|example\.in/i);
+  });
+
+  test('records that a new password confirms the e-mail to which its link was mailed, the first time', async () => {
+    const { email, token } = await signedUp(shop);
+    const user = await shop.guest().getUser({ token });
+    const id = user.ok ? user.data.id : '';
+    for (const password of ['gulab-jamun-88', 'motichoor-99']) {
+      await shop.guest().forgotPassword({ body: { email } });
+      const code = await mailedCode(shop, 'reset-password', id);
+      expect(await shop.guest().resetPassword({ body: { code, password } })).toMatchObject({ ok: true });
+    }
+    const deeds = ['password-reset', 'password-reset', 'email-confirmed', 'account-made'];
+    expect(await deedsOf(id)).toEqual(deeds);
   });
 
   test('records what staff do: orders, refunds, entering the back office', async () => {

@@ -7,7 +7,7 @@ import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { OPTIONS, startDemo } from '../support/demo-sign-in.ts';
 import { freePort } from '../support/free-ports.ts';
 import { mailedCode, mailedLink } from '../support/mailed-code.ts';
-import { signedUp } from './persons.ts';
+import { newPerson, signedUp } from './persons.ts';
 import { SocialBrowser } from './social-browser.ts';
 
 let demo: Awaited<ReturnType<typeof startDemo>>;
@@ -273,7 +273,7 @@ describe('an e-mail that the provider has not verified', () => {
   });
 });
 
-test('an e-mail that the provider verifies later ends a change that was requested before', async () => {
+test('an e-mail that the provider verifies later ends a change that was requested before, and the trail has it', async () => {
   await shop.close();
   const person = {
     issuer: 'https://late.example',
@@ -291,7 +291,14 @@ test('an e-mail that the provider verifies later ends a change that was requeste
   person.emailVerified = true;
   await signIn();
   expect(await shop.guest().confirmEmail({ body: { code } })).toMatchObject({ status: 400 });
-  expect(await shop.guest().getUser({ token })).toMatchObject({ data: { email: 'late@example.in' } });
+  const account = await shop.guest().getUser({ token });
+  expect(account).toMatchObject({ data: { email: 'late@example.in' } });
+  await signIn();
+  const admin = await newPerson(shop, 'admin');
+  const query = { who: account.ok ? account.data.id : '', what: 'email-confirmed' };
+  const trail = await shop.guest().adminAudit({ token: admin.token, query });
+  const from = expect.stringMatching(/^[0-9a-f]{12}$/);
+  expect(trail.ok && trail.data.events).toMatchObject([{ detail: 'by a provider', from }]);
 });
 
 test('an e-mail that only becomes an account’s in lower case is not that account’s', async () => {

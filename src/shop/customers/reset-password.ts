@@ -46,6 +46,14 @@ export async function resetPassword(
     // Of every kind: somebody else may have requested a change of e-mail.
     await tx.deleteFrom('one_time_codes').where('customer_id', '=', customer.id).execute();
     await endAllSessions(shop, tx, customer.id);
+    if (!customer.email_verified_at) {
+      await record(shop, tx, {
+        what: 'email-confirmed',
+        who: customer.id,
+        detail: 'by a new password',
+        address,
+      });
+    }
     await record(shop, tx, { what: 'password-reset', who: customer.id, address });
     // In the same transaction: a link that has been used up must not answer with a failure that asks to try again.
     await reset(tx, loginLimits(shop, customer.email, '').account);

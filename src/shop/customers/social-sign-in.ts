@@ -19,6 +19,9 @@ type SocialSignIn = { ok: true; token: string } | { ok: false; reason: 'unverifi
 /** Several browsers of one new person may return at once; a later one finds the account the first one created. */
 const TRIES = 3;
 
+/** What the audit trail says. */
+const BY_A_PROVIDER = 'by a provider';
+
 /**
  * Signs in a person the provider has verified. Looks them up by (issuer, subject); else links the account with the same
  * e-mail, but only if the provider has verified it; else creates an account (docs/decisions/020-social-sign-in.md).
@@ -30,10 +33,10 @@ export async function signInSocially(
 ): Promise<SocialSignIn> {
   for (let tries = TRIES; ; tries -= 1) {
     const found = await shop.db.transaction().execute(async (tx) => {
-      const account = await findOrCreate(shop, tx, person);
-      if ('reason' in account) return { ok: false as const, reason: account.reason };
       const { address, userAgent } = caller;
-      await record(shop, tx, { what: 'sign-in', who: account.id, detail: 'by a provider', address });
+      const account = await findOrCreate(shop, tx, person, address);
+      if ('reason' in account) return { ok: false as const, reason: account.reason };
+      await record(shop, tx, { what: 'sign-in', who: account.id, detail: BY_A_PROVIDER, address });
       return { ok: true as const, token: await issueToken(shop, tx, account, userAgent) };
     });
     if (found.ok) return found;
@@ -45,7 +48,7 @@ export async function signInSocially(
 type Account = Pick<Row<'customers'>, 'id' | 'role'>;
 type Found = Account | { reason: 'unverified' | 'no-email' | 'late' };
 
-async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<Found> {
+async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson, address: string): Promise<Found> {
   await oneAtATime(tx, person);
   const known = await linkedAccount(tx, person);
   const email = readProvidedEmail(person);
@@ -53,7 +56,7 @@ async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<F
     const account = await lockCustomer(tx, known);
     // A take-over or a new password that held the lock may have unlinked this sign-in and ended its sessions.
     if (!account || (await linkedAccount(tx, person)) !== account.id) return { reason: 'late' };
-    if (person.emailVerified && email === account.email) await confirmEmail(shop, tx, account);
+    if (person.emailVerified && email === account.email) await confirmEmail(shop, tx, account, address);
     return account;
   }
   if (!email) return { reason: 'no-email' };
@@ -111,7 +114,7 @@ async function create(shop: Shop, tx: Tx, person: SocialPerson, email: string): 
     .executeTakeFirst();
   if (!account) return { reason: 'late' };
   await link(shop, tx, person, account.id);
-  await record(shop, tx, { what: 'account-made', who: account.id, detail: 'by a provider' });
+  await record(shop, tx, { what: 'account-made', who: account.id, detail: BY_A_PROVIDER });
   if (!person.emailVerified) await askToConfirm(shop, tx, { id: account.id, email });
   return account;
 }
@@ -128,7 +131,7 @@ async function link(shop: Shop, tx: Tx, person: SocialPerson, customerId: string
     .execute();
 }
 
-async function confirmEmail(shop: Shop, tx: Tx, account: Row<'customers'>): Promise<void> {
+async function confirmEmail(shop: Shop, tx: Tx, account: Row<'customers'>, address: string): Promise<void> {
   if (account.email_verified_at) return;
   await tx
     .updateTable('customers')
@@ -137,4 +140,5 @@ async function confirmEmail(shop: Shop, tx: Tx, account: Row<'customers'>): Prom
     .execute();
   // As in `verify-email.ts`.
   await voidEmailChange(tx, account.id);
+  await record(shop, tx, { what: 'email-confirmed', who: account.id, detail: BY_A_PROVIDER, address });
 }
