@@ -1,4 +1,6 @@
+import { BackOffice } from '../src/contract/schemas/back-office.ts';
 import { PackingPage } from '../src/contract/schemas/packing.ts';
+import { Sales } from '../src/contract/schemas/sales.ts';
 import { ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
@@ -119,4 +121,25 @@ test('lists are narrowed, and a category is chosen, in a page that the browser h
   await page.getByRole('link', { name: 'New product' }).click();
   await page.getByLabel('Category').selectOption({ label: 'Bakery, translated' });
   await expect(page.getByLabel('Category')).toHaveValue('Bakery');
+});
+
+test('sums of the sales and stuck mails are those of now in a page that the browser has translated', async ({
+  page,
+  server,
+}) => {
+  let mails = 1;
+  await server.changes('GET /admin/api/me', (body) => ({ ...BackOffice.parse(body), stuckMail: mails }));
+  await server.changes('GET /admin/api/sales', (body) => ({
+    ...Sales.parse(body),
+    days: [{ day: '2026-11-02', orders: mails, takings: 590 * mails, wentBack: 0 }],
+  }));
+  await isInside(page, 'manager', '/admin/sales');
+  await expect(page.getByText('₹590.00 from 1 order, ₹0.00 went back.')).toBeVisible();
+  await isTranslated(page);
+  mails = 2;
+  await opensPage(page, 'Sales');
+  await expect(page.getByText('₹1,180.00 from 2 orders, ₹0.00 went back.')).toBeVisible();
+  await expect(
+    page.getByText('2 mails are stuck: the mail server did not take them yet, or not at all.'),
+  ).toBeVisible();
 });

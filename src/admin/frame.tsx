@@ -64,8 +64,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         ) : null}
         {stuckMail > 0 ? (
           <p className="bo-said" role="note">
-            {stuckMail === 1 ? 'One mail is stuck' : `${stuckMail} mails are stuck`}: the mail server did not
-            take {stuckMail === 1 ? 'it' : 'them'} yet, or not at all.
+            {stuckMail === 1
+              ? 'One mail is stuck: the mail server did not take it yet, or not at all.'
+              : `${stuckMail} mails are stuck: the mail server did not take them yet, or not at all.`}
           </p>
         ) : null}
         {children}

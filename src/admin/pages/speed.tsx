@@ -62,7 +62,7 @@ function byPage(readings: readonly Reading[]) {
 }
 
 function Measured({ reading }: { readonly reading: Reading | undefined }) {
-  if (!reading) return '–';
+  if (!reading) return <span>–</span>;
   const { name, p75 } = reading;
   const verdict = VERDICTS[rateVital(name, p75)];
   return (

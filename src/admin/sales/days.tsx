@@ -16,15 +16,13 @@ const inWords = new Intl.DateTimeFormat('en-IN', {
 /** What was paid and what went back on each day, and in total. */
 export function Days({ sales: { from, to, days } }: { readonly sales: Sales }) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
+  const inOrders = orders === 1 ? '1 order' : `${orders} orders`;
   const paise = (of: 'takings' | 'wentBack') => days.reduce((sum, day) => sum + paiseOfRupees(day[of]), 0);
   return (
     <section>
       <h2>Takings</h2>
       <p className="bo-line">
-        <b>
-          {rupeesExact(paise('takings'))} from {orders === 1 ? '1 order' : `${orders} orders`},{' '}
-          {rupeesExact(paise('wentBack'))} went back.
-        </b>
+        <b>{`${rupeesExact(paise('takings'))} from ${inOrders}, ${rupeesExact(paise('wentBack'))} went back.`}</b>
         <span>Money that you gave back yourself is not counted.</span>
         <SaveTable
           name={`takings-${from}-${to}`}
