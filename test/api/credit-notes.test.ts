@@ -195,8 +195,9 @@ describe('a credit note', () => {
     const resets_at = new Date(shop.shop.clock().getTime() + 60_000);
     await shop.shop.db
       .insertInto('rate_counters')
-      .values({ name: 'credit-note-pdf', key: orderId, count: 30, resets_at })
+      .values({ name: 'credit-note-pdf', key: orderId, count: 29, resets_at })
       .execute();
+    expect((await pdfOf(orderId, number)).statusCode).toBe(200);
     const answer = await pdfOf(orderId, number);
     expect(answer.statusCode).toBe(429);
     expect(answer.json()).toMatchObject({

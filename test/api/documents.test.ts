@@ -258,8 +258,9 @@ describe('the PDF of an invoice', () => {
     const resets_at = new Date(shop.shop.clock().getTime() + 60_000);
     await shop.shop.db
       .insertInto('rate_counters')
-      .values({ name: 'invoice-pdf', key: orderId, count: 30, resets_at })
+      .values({ name: 'invoice-pdf', key: orderId, count: 29, resets_at })
       .execute();
+    expect((await pdfOf(orderId)).statusCode).toBe(200);
     const answer = await pdfOf(orderId);
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

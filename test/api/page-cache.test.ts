@@ -179,7 +179,9 @@ describe('the page cache', () => {
       'fresh',
       true,
     ]);
-    pass(9000);
+    pass(8000);
+    expect(pageCache.figures().failing).toBe(true);
+    pass(1000);
     expect(pageCache.figures().failing).toBe(false);
   });
 

@@ -184,10 +184,13 @@ describe('a signed success that the provider does not list yet', () => {
     await steps.verify(ravi, await shop.sandbox.pay(accessKey, 'userCancelled'));
     await steps.verify(ravi, signedSuccess(txnid));
     const body = { password: PASSWORD };
-    expect(await ravi.deleteAccount({ body })).toMatchObject({
-      status: 409,
-      message: 'A payment of one of your orders is still open.',
-    });
+    for (const minutes of [0, 14]) {
+      shop.setClockAhead({ minutes });
+      expect(await ravi.deleteAccount({ body })).toMatchObject({
+        status: 409,
+        message: 'A payment of one of your orders is still open.',
+      });
+    }
     shop.setClockAhead({ minutes: 16 });
     expect(await ravi.deleteAccount({ body })).toMatchObject({ ok: true });
   });
@@ -211,6 +214,8 @@ describe('a signed success that the provider does not list yet', () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
     await steps.verify(asha, signedSuccess(txnid));
+    shop.setClockAhead({ minutes: 14 });
+    expect(await payAgain(orderId)).toMatchObject({ status: 409 });
     shop.setClockAhead({ minutes: 16 });
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'failed' } });
     expect(await payAgain(orderId)).toMatchObject({ ok: true });
