@@ -54,11 +54,11 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
             <Nothing>{order.status === 'refunded' ? GIVEN_BY_HAND : 'No money has gone back.'}</Nothing>
           ) : (
             <>
-              <RefundTable refunds={refunds} />
               {/* Missing while a process of a release before this answers. */}
               {order.givenByHand > 0 ? (
                 <p className="bo-line">{`${money(order.givenByHand)} was given back in another way than by a refund.`}</p>
               ) : null}
+              <RefundTable refunds={refunds} />
             </>
           )
         }
