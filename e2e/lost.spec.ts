@@ -64,6 +64,22 @@ test('on an error page, and on the page after it, who is signed in finds Logout 
   await shows(/^Sweetness/);
 });
 
+test('an error page on a document that is made for one visitor keeps the style that page transitions need', async ({
+  shopper,
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/\.data/);
+  const answer = await page.goto('/checkout/kaju-katli');
+  expect(answer?.headers()['content-security-policy']).toContain('nonce-');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true }).click();
+  await expect(shopper.heading).toHaveText('Something boiled over');
+  const rules = page.locator('head style').evaluate(({ sheet }: HTMLStyleElement) => sheet?.cssRules.length);
+  expect(await rules).toBe(1);
+});
+
 test('an unknown address of the back office says so to staff, who find the way back', async ({
   page,
   console,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { shopFacts } from '../../shop.config.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 
@@ -16,6 +17,25 @@ const MAP_FRAMES = mapFrames(shopFacts.branches);
 export interface Inline {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+}
+
+/** What a rendering with this nonce writes into the tags of its own inline code. */
+export function nonceAttribute(nonce: string): string {
+  return ` nonce="${nonce}"`;
+}
+
+/**
+ * Hashes of a page's own inline scripts or styles. Only those with this rendering's nonce are ours: one injected
+ * through a product's text has no nonce and gets no hash.
+ */
+export function ownHashes(page: string, element: 'script' | 'style', nonce: string): string[] {
+  const every = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g');
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of page.matchAll(every)) {
+    if (!text || !attributes.includes(nonceAttribute(nonce))) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  }
+  return [...hashes];
 }
 
 /**

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ShopClient } from '../contract/client.ts';
 import type { PageContext } from '../contract/page-context.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
-import { contentSecurityPolicy, type Inline } from './content-security.ts';
+import { contentSecurityPolicy, type Inline, nonceAttribute, ownHashes } from './content-security.ts';
 import { encodeBody } from './encoded-body.ts';
 import type { Rendering } from './page-cache.ts';
 import { isNowhere, type PageKey } from './page-cache-keys.ts';
@@ -67,22 +67,8 @@ function watch(client: ShopClient): { client: ShopClient; hasFailed: () => boole
   return { client: watched, hasFailed: () => failed };
 }
 
-/**
- * A cached page cannot have a nonce, which must be new in each answer, so its inline scripts and styles are allowed by
- * hash. Only those with this rendering's nonce are ours: one injected through a product's text has no nonce and gets no
- * hash.
- */
+/** A cached page cannot have a nonce, which must be new in each answer: its own inline code is allowed by hash. */
 function takeOutNonces(page: string, nonce: string): { html: string; inline: Inline } {
-  const attribute = ` nonce="${nonce}"`;
-  const hashesOf = (element: 'script' | 'style'): string[] => {
-    const every = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g');
-    const hashes = new Set<string>();
-    for (const [, attributes = '', text = ''] of page.matchAll(every)) {
-      if (!text || !attributes.includes(attribute)) continue;
-      hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-    }
-    return [...hashes];
-  };
-  const inline = { scripts: hashesOf('script'), styles: hashesOf('style') };
-  return { html: page.replaceAll(attribute, ''), inline };
+  const inline = { scripts: ownHashes(page, 'script', nonce), styles: ownHashes(page, 'style', nonce) };
+  return { html: page.replaceAll(nonceAttribute(nonce), ''), inline };
 }

@@ -7,7 +7,7 @@ import type { PageContext } from '../contract/page-context.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 import { payingBrowser } from './browser-cookie.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
-import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
+import { contentSecurityPolicy, ownHashes, PERMISSIONS_POLICY } from './content-security.ts';
 import { compressOnce, STALE } from './encoded-body.ts';
 import { awayHeaders, refuse } from './errors.ts';
 import type { PageCache } from './page-cache.ts';
@@ -98,12 +98,6 @@ async function renderPage(
   path: string,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
-  // Vite's hot reload needs inline scripts and a socket, so only the built shop has the policy.
-  const byNonce = [`'nonce-${nonce}'`];
-  const inline = { scripts: byNonce, styles: byNonce };
-  const policy = parts.clientFolder && contentSecurityPolicy(path, inline, parts.page.checkout, parts.secure);
-  if (policy) reply.header('content-security-policy', policy);
-  else reply.removeHeader('content-security-policy');
   reply.header('permissions-policy', PERMISSIONS_POLICY);
   const webRequest = webRequestOf(request, reply, parts.secure ? 'https:' : 'http:');
   const rendered = await parts.pages.render(webRequest, {
@@ -112,6 +106,15 @@ async function renderPage(
     requestId: request.id,
     onError: (error) => request.log.error({ err: error }, 'a page broke off'),
   });
+  // Vite's hot reload needs inline scripts and a socket, so only the built shop has the policy.
+  if (parts.clientFolder) {
+    const byNonce = [`'nonce-${nonce}'`];
+    // The error page in the browser writes the document anew, and its style without the nonce, which is not known there.
+    const styles = [...byNonce, ...ownHashes(rendered.bytes.toString(), 'style', nonce)];
+    const inline = { scripts: byNonce, styles };
+    const policy = contentSecurityPolicy(path, inline, parts.page.checkout, parts.secure);
+    reply.header('content-security-policy', policy);
+  } else reply.removeHeader('content-security-policy');
   reply.code(rendered.status).headers(awayHeaders(rendered.status));
   for (const [name, value] of rendered.headers) reply.header(name, value);
   if (path === '/oauth-success' || isBackOffice(path)) {

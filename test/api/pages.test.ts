@@ -21,6 +21,7 @@ import { createTestApi } from '../support/test-api.ts';
 import { paymentSteps } from './payment-steps.ts';
 
 const INLINE = 'document.documentElement.dataset.ready = "yes"';
+const STYLE = '@view-transition { navigation: auto; }';
 const KNOWN = [
   '/',
   '/sweets',
@@ -113,7 +114,8 @@ async function renderPlainly(
   const words = products.ok
     ? products.data.map(({ name, new_price }) => `${name} ${new_price}`).join('\n')
     : '';
-  const html = `<script nonce="${page.nonce}">${INLINE}</script><script>alert(1)</script><pre>${words}${further}</pre>`;
+  const style = `<style nonce="${page.nonce}">${STYLE}</style><style>body{display:none}</style>`;
+  const html = `${style}<script nonce="${page.nonce}">${INLINE}</script><script>alert(1)</script><pre>${words}${further}</pre>`;
   return {
     status: pathname === '/product/away' ? 503 : found ? 200 : 404,
     headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
@@ -194,12 +196,22 @@ describe('a page from memory', () => {
   test('admits our own inline scripts by hash where it is kept, by nonce where it is not', async () => {
     const kept = await visit('/');
     const hash = createHash('sha256').update(INLINE).digest('base64');
-    expect(scriptSources(kept)).toBe(`script-src 'self' 'sha256-${hash}'`);
+    expect(sources(kept, 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
     expect(kept.body).not.toContain('nonce');
     const [one, other] = [await visit('/sweets?show=24'), await visit('/sweets?show=24')];
-    expect(scriptSources(one)).toMatch(/^script-src 'self' 'nonce-[\w+/]{22}=='$/);
-    expect(scriptSources(one)).not.toBe(scriptSources(other));
-    expect(scriptSources(await visit('/checkout'))).toContain(shop.shop.gateway.checkout.scriptSources[0]);
+    expect(sources(one, 'script-src')).toMatch(/^script-src 'self' 'nonce-[\w+/]{22}=='$/);
+    expect(sources(one, 'script-src')).not.toBe(sources(other, 'script-src'));
+    expect(sources(await visit('/checkout'), 'script-src')).toContain(
+      shop.shop.gateway.checkout.scriptSources[0],
+    );
+  });
+
+  test('admits our own inline style by hash everywhere: the error page in the browser has no nonce to write it with', async () => {
+    const hash = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+    expect(sources(await visit('/'), 'style-src')).toBe(`style-src 'self' ${hash}`);
+    const [, , nonce, ...rest] = sources(await visit('/sweets?show=24'), 'style-src')?.split(' ') ?? [];
+    expect(nonce).toMatch(/^'nonce-[\w+/]{22}=='$/);
+    expect(rest).toEqual([hash]);
   });
 
   test('of the checkout identifies the browser, so that a Pay Now after a lost answer is the same buyer’s', async () => {
@@ -555,7 +567,10 @@ async function forgetAll(): Promise<void> {
   rendered = [];
 }
 
-function scriptSources(answer: { headers: Record<string, unknown> }): string | undefined {
+function sources(
+  answer: { headers: Record<string, unknown> },
+  kind: 'script-src' | 'style-src',
+): string | undefined {
   const policy = String(answer.headers['content-security-policy']);
-  return policy.split('; ').find((directive) => directive.startsWith('script-src'));
+  return policy.split('; ').find((directive) => directive.startsWith(`${kind} `));
 }
