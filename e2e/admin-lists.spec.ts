@@ -248,6 +248,27 @@ test('who may only look is told whose decision a payment needs', async ({ page, 
   );
 });
 
+test('a refund that has not gone back after a week is named on every page, with the way to its order', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await server.changes('GET /admin/api/me', (body) => ({
+    ...BackOffice.parse(body),
+    inReview: [],
+    lateRefunds: [orderId],
+    stuckMail: 0,
+  }));
+  await isInside(page, 'auditor', '/admin/messages');
+  await expect(page.getByRole('note')).toContainText('A refund has not gone back after a week.');
+  await page
+    .getByRole('note')
+    .getByRole('link', { name: `#${orderId.slice(-8)}` })
+    .click();
+  await expect(page.getByRole('heading', { name: `Order #${orderId.slice(-8)}` })).toBeVisible();
+});
+
 test('an allergen of one long word breaks, and covers none beside it', async ({ page, server }) => {
   await server.changes('GET /admin/api/products/chakli', (body) => ({
     ...ProductInFullReply.parse(body),

@@ -70,12 +70,14 @@ function staffOf(
   away: boolean,
   { lookAgain, leave, ended }: Omit<ReturnType<typeof useSession>, 'session' | 'enter'>,
 ): Staff {
-  const { user, inReview, stuckMail, permissions } = who;
+  // Missing while a process of a release before this answers.
+  const { user, inReview, lateRefunds = [], stuckMail, permissions } = who;
   return {
     token,
     shopName,
     user,
     inReview,
+    lateRefunds,
     stuckMail,
     lookAgain: () => void lookAgain(token),
     away,

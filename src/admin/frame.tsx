@@ -20,7 +20,7 @@ const LOGOUT_NOT_SENT =
  * again, it is hidden and inert but keeps everything that was typed.
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { token, user, inReview, stuckMail, may, away, leave } = useStaff();
+  const { token, user, inReview, lateRefunds, stuckMail, may, away, leave } = useStaff();
   const { key } = useLocation();
   const main = useFocusOnMain(key);
   const [asking, setAsking] = useState(false);
@@ -55,11 +55,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <p className="bo-said bo-decide" role="note">
             {inReview.length === 1 ? 'A payment needs' : 'Payments need'}{' '}
             {may('refund') ? 'your decision' : 'the decision of an admin or manager'}:
-            {inReview.map((orderId) => (
-              <Link key={orderId} className="link" to={`/admin/orders/${orderId}`}>
-                #{shortOrderId(orderId)}
-              </Link>
-            ))}
+            <Orders ids={inReview} />
+          </p>
+        ) : null}
+        {lateRefunds.length > 0 ? (
+          <p className="bo-said bo-decide" role="note">
+            {lateRefunds.length === 1 ? 'A refund has' : 'Refunds have'} not gone back after a week. What is
+            in the way stands on the order’s page:
+            <Orders ids={lateRefunds} />
           </p>
         ) : null}
         {stuckMail > 0 ? (
@@ -73,6 +76,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </main>
     </div>
   );
+}
+
+function Orders({ ids }: { readonly ids: readonly string[] }) {
+  return ids.map((orderId) => (
+    <Link key={orderId} className="link" to={`/admin/orders/${orderId}`}>
+      #{shortOrderId(orderId)}
+    </Link>
+  ));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
+import { DAY_MS } from '../../src/contract/day-ms.ts';
 import { rupees, rupeesExact } from '../../src/contract/money.ts';
 import { ROLES } from '../../src/contract/roles.ts';
 import type { GatewayRefund } from '../../src/shop/payments/gateway.ts';
@@ -603,6 +604,27 @@ describe('a refund of a payment that the provider has reported and does not know
     });
     expect(await refunds.refundMails(orderId)).toEqual(['shop-refund-failed']);
   });
+});
+
+test('a refund that has not gone back after a week is named on every page of the back office until it has', async () => {
+  const { orderId, amountPaise } = await refunds.paidOrder();
+  await refund(orderId, refunds.request(amountPaise / 100));
+  const late = async () => {
+    const me = await manager.adminMe();
+    return me.ok && me.data.lateRefunds;
+  };
+  const requestedDaysAgo = (days: number) =>
+    shop.shop.db
+      .updateTable('refunds')
+      .set({ created_at: new Date(Date.now() - days * DAY_MS) })
+      .where('order_id', '=', orderId)
+      .execute();
+  await requestedDaysAgo(6.9);
+  expect(await late()).toEqual([]);
+  await requestedDaysAgo(7.1);
+  expect(await late()).toEqual([orderId]);
+  await refunds.finish();
+  expect(await late()).toEqual([]);
 });
 
 describe('money that is not the shop’s', () => {

@@ -8,8 +8,10 @@ export interface Staff {
   readonly user: BackOffice['user'];
   /** Ids of the orders with a payment that needs a person's decision. */
   readonly inReview: readonly string[];
+  /** Ids of the orders with a refund that has not gone back after a week. */
+  readonly lateRefunds: readonly string[];
   readonly stuckMail: number;
-  /** Asks again for `inReview` and `stuckMail`. */
+  /** Asks again for `inReview`, `lateRefunds` and `stuckMail`. */
   readonly lookAgain: () => void;
   /** For display only: the server checks every call again. */
   readonly may: (permission: Permission) => boolean;

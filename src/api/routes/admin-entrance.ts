@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { STALE_HAND_OVER } from '../../contract/schemas/back-office.ts';
+import { listLateRefunds } from '../../shop/back-office/list-late-refunds.ts';
 import { listOrdersInReview } from '../../shop/back-office/list-orders-in-review.ts';
 import { redeemHandOver } from '../../shop/customers/admin-hand-over.ts';
 import { PERMISSIONS_OF } from '../../shop/roles.ts';
@@ -28,6 +29,7 @@ export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
     user: { id, username, role },
     permissions: [...PERMISSIONS_OF[role]],
     inReview: await listOrdersInReview(shop),
+    lateRefunds: await listLateRefunds(shop),
     // Nothing has been read yet: 0 would say that no mail is stuck.
     stuckMail: (await stuckMail()) ?? (await countStuckMail()),
   }));

@@ -17,6 +17,9 @@ export const BackOffice = z
     inReview: z
       .array(z.string())
       .describe('ids of orders with a payment in review, oldest first, at most 20'),
+    lateRefunds: z
+      .array(z.string())
+      .describe('ids of orders with a refund that has not gone back after a week, oldest first, at most 20'),
     stuckMail: z.number().int().describe('mails that wait for another try or have been given up'),
   })
   .meta({ id: 'BackOffice' });
