@@ -192,3 +192,29 @@ test('a sign-out whose answer is late does not put out the person who has signed
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 });
+
+test('whose role is taken away while a page is open is shown out of the back office, and finds what was typed if it is given back', async ({
+  page,
+  server,
+}) => {
+  await isInside(page, 'manager', '/admin/home-page');
+  await page.getByRole('button', { name: 'Add a video…' }).click();
+  const title = page.getByRole('dialog').getByLabel('Title');
+  await title.fill('Diwali at the counter');
+  // The role is taken away; coming back to the tab asks who this is.
+  await server.answers(
+    'GET /admin/api/me',
+    { success: false, message: 'Your role does not allow this.' },
+    403,
+  );
+  const ended = page.waitForRequest('**/logout');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('This account may not enter the back office.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
+  await ended;
+  expect(await page.evaluate(() => sessionStorage.getItem('admin-token'))).toBeNull();
+  // It was a slip: the role is given back.
+  await server.recovers();
+  await signsIn(page, 'manager');
+  await expect(title).toHaveValue('Diwali at the counter');
+});

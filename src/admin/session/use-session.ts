@@ -44,16 +44,25 @@ export function useSession() {
   }, []);
 
   /**
-   * Refreshes the notices that must not be missed: a tab may stay open for days. Only the latest answer counts: an
-   * earlier one may not include the decision after which this was called.
+   * Refreshes the notices that must not be missed, and what the role may do: a tab may stay open for days. Whoever may
+   * not enter any more is shown out. Only the latest answer counts: an earlier one may not include the decision after
+   * which this was called.
    */
   const lookAgain = useCallback(async (token: string) => {
     const look = ++looks.current;
     const answer = await client.adminMe({ token });
-    if (!answer.ok || look !== looks.current) return;
-    setSession((now) =>
-      now.status === 'signed-in' && now.token === token ? { ...now, who: answer.data } : now,
-    );
+    // One without a body is a proxy's own page, which says nothing about the role.
+    const isShutOut = !answer.ok && answer.status === 403 && answer.body !== null;
+    if ((!answer.ok && !isShutOut) || look !== looks.current) return;
+    if (isShutOut) {
+      if (keptToken() === token) forgetToken();
+      void client.logout({ token });
+    }
+    setSession((now) => {
+      if (now.status !== 'signed-in' || now.token !== token) return now;
+      if (answer.ok) return { ...now, who: answer.data };
+      return { status: 'signed-out', said: NOT_FOR_YOU, kept: whosePage(now) };
+    });
   }, []);
 
   useEffect(() => {
