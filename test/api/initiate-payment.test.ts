@@ -186,6 +186,12 @@ describe('the server prices every line itself', () => {
       message: 'An order must come to at least ₹1.',
     });
     expect(await orders()).toBe(before);
+
+    // ₹1 itself is enough.
+    const dearer = { price_per_kg_paise: 400 };
+    await db.updateTable('products').set(dearer).where('id', '=', 'murukku').execute();
+    const least = { ...body, txnid: steps.payload(katli).txnid, amount: '1.00', items };
+    expect(await ravi.initiatePayment({ body: least })).toMatchObject({ ok: true });
   });
 
   test('spaces around an e-mail address are dropped', async () => {
