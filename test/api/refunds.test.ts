@@ -418,6 +418,14 @@ describe('a refund whose first answer was lost, and which the provider then refu
     expect(await refunds.statesOf(orderId)).toEqual(['failed']);
     expect(await refunds.refundMails(orderId)).toEqual(['shop-refund-failed']);
   });
+
+  test('has not failed after an hour either: its ten tries take longer', async () => {
+    const { orderId } = await aRefundSentTwice();
+    for (let minutes = 2; minutes <= 60; minutes += 1) await refunds.work(minutes);
+    expect(await refunds.statesOf(orderId)).toEqual(['due']);
+    await refunds.work(120);
+    expect(await refunds.statesOf(orderId)).toEqual(['failed']);
+  });
 });
 
 /** A refund that the provider has accepted, with the shop's gateway, which a test may replace. */
