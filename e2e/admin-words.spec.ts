@@ -1,6 +1,6 @@
 import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import { expectAccessible } from './axe.ts';
-import { newCustomer, paidOrder, signInAs } from './set-up.ts';
+import { NEW_PASSWORD, newCustomer, paidOrder, signInAs } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
 
@@ -72,6 +72,20 @@ test('what was given back by hand beside a refund stands with it, for staff and 
   await page.goto(`/orders/${orderId}`);
   await expect(page.getByText('Given back in another way', { exact: true })).toBeVisible();
   await expect(page.getByText(amount, { exact: true })).toBeVisible();
+});
+
+test('an order to be sent whose buyer has deleted the account is not called deleted', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request, 'Leaves Early');
+  const { orderId } = await paidOrder(request, { customer });
+  const headers = { 'auth-token': customer.token };
+  const left = await request.delete('/api/account', { headers, data: { password: NEW_PASSWORD } });
+  expect(left.ok()).toBe(true);
+  await isInside(page, 'admin', `/admin/orders/${orderId}`);
+  await expect(page.getByText('The buyer has deleted the account', { exact: true })).toBeVisible();
+  await expect(page.getByText('Deleted by the buyer')).toHaveCount(0);
 });
 
 test('nobody is asked to send back what is on its way already', async ({ page, request, server }) => {

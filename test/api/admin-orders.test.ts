@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-status.ts';
 import { staffChoices } from '../../src/shop/orders/status.ts';
+import { PASSWORD } from '../shop.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps } from './refund-steps.ts';
 
@@ -224,11 +225,29 @@ describe('the list of orders', () => {
       await manager.adminMoveOrder({ params: { orderId }, body: { from, to, cause: to } });
     expect(await asha.deleteOrder({ params: { orderId } })).toMatchObject({ ok: true });
     expect(await manager.adminOrder({ params: { orderId } })).toMatchObject({
-      data: { order: { deletedByBuyer: true } },
+      data: { order: { deletedByBuyer: true, buyerLeft: false } },
     });
     expect(await manager.adminOrders({ query: { search: orderId } })).toMatchObject({
       data: { meta: { total: 1 } },
     });
+  });
+});
+
+test('an order whose buyer deletes the account is not said to be deleted: it is still to be sent', async () => {
+  const ravi = await shop.as('ravi');
+  const { orderId } = await steps.buy(ravi, [['kaju-katli', 500, 2]], { email: 'ravi@example.in' });
+  const seen = () => manager.adminOrder({ params: { orderId } });
+  expect(await seen()).toMatchObject({ data: { order: { deletedByBuyer: false, buyerLeft: false } } });
+  expect(await ravi.deleteAccount({ body: { password: PASSWORD } })).toMatchObject({ ok: true });
+  expect(await seen()).toMatchObject({
+    data: {
+      order: {
+        deletedByBuyer: false,
+        buyerLeft: true,
+        status: 'paid',
+        next: expect.arrayContaining(['preparing']),
+      },
+    },
   });
 });
 

@@ -67,6 +67,7 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
         {order.invoiceNumber ? <span>Invoice {order.invoiceNumber}</span> : null}
         <span>{order.source === 'cart' ? 'From the cart' : 'Buy now'}</span>
         {order.deletedByBuyer ? <span>Deleted by the buyer</span> : null}
+        {order.buyerLeft ? <span>The buyer has deleted the account</span> : null}
         {order.paidAt ? (
           <>
             <DocumentButton pdf={invoiceOf(backOfficePaths.adminInvoicePdf, order.id)}>

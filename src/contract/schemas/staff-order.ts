@@ -81,6 +81,9 @@ export const StaffOrder = z
     creditNotes: OrderDetails.shape.creditNotes,
     givenByHand: OrderDetails.shape.givenByHand,
     deletedByBuyer: z.boolean(),
+    buyerLeft: z
+      .boolean()
+      .describe('the buyer has deleted the account; what is still to be delivered is sent all the same'),
     delivery: OrderDetails.shape.delivery,
     correctable: z
       .boolean()

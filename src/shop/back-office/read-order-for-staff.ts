@@ -6,6 +6,7 @@ import { listCreditNotes } from '../documents/credit-notes.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { orderItem, readLinesOf } from '../orders/order-lines.ts';
+import { isLeft } from '../orders/owner.ts';
 import { NOT_YET_SHIPPED, staffChoices } from '../orders/status.ts';
 import { isBooked } from '../payments/attempt-row.ts';
 import { waitsForProvider } from '../payments/former-provider.ts';
@@ -38,7 +39,8 @@ export async function readOrderForStaff(shop: Shop, orderId: string): Promise<St
     invoiceNumber: order.invoice_number,
     creditNotes: await listCreditNotes(shop.db, orderId),
     givenByHand: (await givenByHandOfOrder(shop.db, orderId)) / 100,
-    deletedByBuyer: order.hidden_at !== null,
+    deletedByBuyer: order.hidden_at !== null && !isLeft(order),
+    buyerLeft: isLeft(order),
     delivery: deliveryOf(order),
     correctable: NOT_YET_SHIPPED.includes(order.status),
     items: lines.map(orderItem),

@@ -25,6 +25,18 @@ export function belongsTo(customer: Customer, order: Owned): boolean {
   return customer.emailVerified && order.email.toLowerCase() === customer.email.toLowerCase();
 }
 
+/**
+ * Whether the buyer has deleted the account: only that leaves hidden orders that belong to no account and no browser
+ * (`delete-account.ts`).
+ */
+export function isLeft({
+  hidden_at,
+  customer_id,
+  browser_hash,
+}: Pick<Owned, 'hidden_at' | 'customer_id' | 'browser_hash'>): boolean {
+  return hidden_at !== null && customer_id === null && browser_hash === null;
+}
+
 /** `mayView` for an order that has not been loaded. */
 export async function mayViewById(shop: Shop, visitor: Visitor, orderId: string): Promise<boolean> {
   const order = await shop.db
