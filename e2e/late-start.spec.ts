@@ -1,4 +1,5 @@
 import { stopTime, takeTime } from './clock.ts';
+import { cutLine } from './cut-line.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { MOBILE, ofTheCast, putInCart } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
@@ -385,6 +386,21 @@ test('scripts that neither arrive nor fail are given up after 45 s: the page say
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
   await page.clock.fastForward(46_000);
   await expect(page.getByText(STUCK)).toBeHidden();
+});
+
+test('a page of which only a part arrives is given up 45 s after a press, and the link that waits is followed', async ({
+  page,
+  shopper,
+  baseURL,
+}) => {
+  await using line = await cutLine(baseURL, '/product/kaju-katli', '<footer');
+  await takeTime(page);
+  // Its loading never ends.
+  await page.goto(`${line.origin}/product/kaju-katli`, { waitUntil: 'commit' });
+  await shopper.addsToCart();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).click();
+  await page.clock.fastForward(46_000);
+  await expect(page).toHaveURL(`${line.origin}/cart`);
 });
 
 test('a page without one of its files can be loaded again', async ({ console, page }) => {

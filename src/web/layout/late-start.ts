@@ -25,14 +25,18 @@ let awake = false;
 /** A connection may fall silent, and a browser waits for minutes. A line of 25 kbit/s brings the scripts in this time. */
 const PATIENCE_MS = 45_000;
 
+let patience = 0;
+
 function wake(): void {
   if (awake) return;
+  clearTimeout(patience);
+  patience = window.setTimeout(goOnWithoutScripts, PATIENCE_MS);
+  // The rest of the page may never arrive, and then it is never loaded.
   if (document.readyState === 'loading') {
     addEventListener('DOMContentLoaded', wake);
     return;
   }
   awake = true;
-  setTimeout(goOnWithoutScripts, PATIENCE_MS);
   const late = document.querySelector<HTMLScriptElement>('script[type=late]');
   if (late) fetchAndRun(late).catch(scriptsLost);
 }
