@@ -33,7 +33,7 @@ describe('the page that the server renders', () => {
     } as const;
     // The page reads only the loader data among a route's properties.
     const page = createElement(Listing, { loaderData } as unknown as Parameters<typeof Listing>[0]);
-    const html = markup(page);
+    const html = markup(createElement(NoticeProvider, null, page));
     expect(html).toContain('No products in this category yet.');
     expect(html).toContain('Showing 0 out of 0 products');
     expect(html).not.toContain('Load more');
