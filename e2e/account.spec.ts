@@ -365,6 +365,9 @@ test('a customer deletes the account for good, which leaves nothing of the perso
   server.mayRefuse('DELETE /api/account');
   await typesAtTheCheckout(shopper);
   const section = shopper.main.getByRole('region', { name: 'Delete account' });
+  // An order on its way keeps its buyer's details, and a large one its name and address (decision 021).
+  await expect(section).toContainText('but for the name and address on an invoice of ₹50,000 or more');
+  await expect(section).toContainText('What you have paid for is still delivered, or refunded');
   const question = 'Delete your account permanently? This action cannot be undone.';
   await section.getByLabel('Password').fill('not-it');
   await shopper.button('Delete my account').click();

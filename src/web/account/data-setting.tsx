@@ -61,7 +61,11 @@ export function DeleteSetting({ token }: { readonly token: string }) {
     <AccountSection title="Delete account">
       <p>
         Your name, addresses and cart go for good. Tax law makes us keep paid orders in our books; they stay
-        there without you.
+        there without you, but for the name and address on an invoice of ₹50,000 or more.
+      </p>
+      <p>
+        What you have paid for is still delivered, or refunded. Until then it keeps your name, address, e-mail
+        and mobile number, and you can no longer look it up here.
       </p>
       <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy} ref={form}>
         <TextField
