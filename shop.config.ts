@@ -208,7 +208,7 @@ export const shopFacts: ShopFacts = {
     },
   ],
   kitchen:
-    'Made in a kitchen that also handles milk, wheat, cashew, almond, pistachio, peanut, sesame and, in the bakery, egg.',
+    'Made in a kitchen that also handles milk, wheat, cashew, almond, pistachio, walnut, peanut, coconut, sesame, mustard and, in the bakery, egg.',
   returns: {
     noReturns: 'No returns on delivered perishable goods.',
     damaged: 'Damaged, defective or not-as-described items must be reported within 24 hours with photos.',

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { addressLine, shopFacts } from '../../shop.config.ts';
 import { foreignSign, inventedFacts } from '../../shop.invented.ts';
 import { CREDIT_NOTE_PREFIX, creditNoteNumber, invoiceNumber } from '../../src/contract/invoice-number.ts';
+import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { video } from '../../src/db/seed/content.ts';
 
 describe('the shop facts', () => {
@@ -38,6 +39,14 @@ describe('the shop facts', () => {
       'No preservatives',
     ]);
     expect(shopFacts.categories.map((category) => category.hindi)).toEqual(['मिठाई', 'नमकीन', 'बेकरी']);
+  });
+
+  test('name among what the kitchen handles every allergen that a product declares', () => {
+    const declared = new Set(demoCatalogue.flatMap(({ allergens }) => allergens));
+    expect(declared.size).toBeGreaterThan(8);
+    const kitchen = shopFacts.kitchen.toLowerCase();
+    const isUnnamed = (allergen: string) => !kitchen.includes(allergen.replace(/\s*\(.*/, '').toLowerCase());
+    expect([...declared].filter(isUnnamed)).toEqual([]);
   });
 
   test('have licence numbers of a valid form', () => {

@@ -15,7 +15,7 @@ import Terms from '../../src/web/routes/terms.tsx';
  */
 const POLICIES = [
   { path: '/privacy', Page: Privacy, changed: '30 November 2026', hash: 'b16842ef8d31a885' },
-  { path: '/terms', Page: Terms, changed: '30 November 2026', hash: '6d290f91237699bd' },
+  { path: '/terms', Page: Terms, changed: '30 November 2026', hash: '76a53788997301ab' },
   { path: '/refund_returns', Page: RefundReturns, changed: '29 November 2026', hash: '60c896c198d60896' },
 ] as const;
 
