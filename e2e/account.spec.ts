@@ -386,6 +386,40 @@ test('a customer deletes the account for good, which leaves nothing of the perso
   expect(again.status()).toBe(401);
 });
 
+test('delivery details saved in this browser before there was an account go when it forgets its own, and with it', async ({
+  shopper,
+  page,
+}) => {
+  const details = {
+    mobile: MOBILE,
+    email: 'asha.verma@example.in',
+    name: 'Asha Verma',
+    address: '22, Hill View Road',
+    apartment: '',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    pincode: '302006',
+  };
+  const savesHere = () =>
+    page.evaluate((saved) => localStorage.setItem('checkout-details', saved), JSON.stringify(details));
+  const here = () => page.evaluate(() => localStorage.getItem('checkout-details'));
+  const { token } = await shopper.isCustomer();
+  await page.request.put('/api/account/delivery', { headers: { 'auth-token': token }, data: details });
+  await page.goto('/account-settings');
+  await savesHere();
+  await shopper.button('Forget them').click();
+  await expect(page.getByText('Your delivery details are forgotten.')).toBeVisible();
+  expect(await here()).toBeNull();
+
+  await savesHere();
+  const section = shopper.main.getByRole('region', { name: 'Delete account' });
+  await section.getByLabel('Password').fill(NEW_PASSWORD);
+  await shopper.button('Delete my account').click();
+  await shopper.isAsked('Delete your account permanently? This action cannot be undone.', 'OK');
+  await shopper.isTold('Your account is deleted.');
+  expect(await here()).toBeNull();
+});
+
 test('a refusal is reported at the field that is to blame, which gets the focus', async ({
   shopper,
   server,

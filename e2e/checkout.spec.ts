@@ -542,6 +542,30 @@ test('the checkout remembers a guest in this browser only, and forgets at once w
   await expect(page.getByLabel('Pincode')).toHaveValue('');
 });
 
+test('what a customer unticks goes from this browser, too, where it was saved before there was an account', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/checkout/chakli');
+  await shopper.fillsDelivery();
+  const box = page.getByLabel('Save this information for next time');
+  await box.check();
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
+  const here = () => page.evaluate(() => localStorage.getItem('checkout-details'));
+  const saved = await here();
+  expect(saved).toContain('Hill View Road');
+
+  const { token } = await shopper.isCustomer();
+  const data = JSON.parse(saved ?? '');
+  await page.request.put('/api/account/delivery', { headers: { 'auth-token': token }, data });
+  await page.goto('/checkout/chakli');
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  expect(await here()).toBeNull();
+});
+
 test('details saved by a refused press can be taken back before the next one', async ({
   shopper,
   server,

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { asFields, firstText } from '../../contract/read/fields.ts';
 import { readable } from '../../contract/read/readable.ts';
 import { saveFile } from '../../contract/save-file.ts';
+import { forgetDetailsHere } from '../checkout/detail-storage.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { forgetPerson } from '../session/log-out.ts';
@@ -52,6 +53,7 @@ export function DeleteSetting({ token }: { readonly token: string }) {
     const body = password ? { password } : {};
     const answer = await send(() => customerClient.deleteAccount({ token, body }));
     if (!answer?.ok) return;
+    forgetDetailsHere();
     // Somebody else may have logged in meanwhile, in another tab of this browser.
     if (isStillTheirs(token)) forgetPerson();
     await notice.alert(firstText(answer.data, ['message']) ?? 'Your account is deleted.');

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { readable } from '../../contract/read/readable.ts';
 import { type DetailErrors, wrongToSave } from '../checkout/check-details.ts';
 import { AddressFields, ContactFields } from '../checkout/delivery-fields.tsx';
+import { forgetDetailsHere } from '../checkout/detail-storage.ts';
 import { type DetailName, type Details, NO_DETAILS, readSavedDetails } from '../checkout/details.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
@@ -74,6 +75,7 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
   const forget = async () => {
     const answer = await send(() => customerClient.forgetDelivery({ token }));
     if (!answer?.ok) return;
+    forgetDetailsHere();
     setSaved(null);
     notice.say('Your delivery details are forgotten.');
   };

@@ -23,13 +23,18 @@ function forCheckout(saved: Details | null): Details | null {
   return saved && { ...saved, mobile: readKeptMobile(saved.mobile) };
 }
 
+/** Forgets what was saved in this browser without an account; whoever has one since may ask for that, too. */
+export function forgetDetailsHere(): void {
+  store(DETAILS, null);
+}
+
 let last: Promise<void> | null = null;
 
 /**
  * 'Save this information for next time' (spec §2): saves to the account when signed in, in this browser for guests;
- * unticked means forgotten, at once. A failure to save never prevents paying. One after the other, so that the last
- * wish counts; but forgetting does not wait for a save under way, during which the page may be left. It is then sent at
- * once and again after that save, because the server may receive the two in either order.
+ * unticked means forgotten at once, in this browser in any case. A failure to save never prevents paying. One after the
+ * other, so that the last wish counts; but forgetting does not wait for a save under way, during which the page may be
+ * left. It is then sent at once and again after that save, because the server may receive the two in either order.
  */
 export async function saveDetails(...wish: Parameters<typeof saveOrForget>): Promise<void> {
   const send = () => saveOrForget(...wish);
@@ -48,11 +53,12 @@ async function saveOrForget(details: Details, save: boolean, token: string | nul
   );
   // As it will be read. The account would refuse everything for two numbers in that field, which Pay Now accepts.
   const kept = forCheckout(trimmed);
+  if (!save) forgetDetailsHere();
   if (token && kept) {
     await (save
       ? customerClient.saveDelivery({ token, body: kept })
       : customerClient.forgetDelivery({ token }));
     return;
   }
-  store(DETAILS, save ? JSON.stringify(kept) : null);
+  if (save) store(DETAILS, JSON.stringify(kept));
 }
