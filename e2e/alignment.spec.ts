@@ -10,6 +10,8 @@ const PHONE = { width: 360, height: 780 };
 /** 80 mm. */
 const ROLL = { width: 302, height: 800 };
 const A4 = { width: 794, height: 1123 };
+/** What an invoice's margins leave of it. */
+const WITHIN_MARGINS = { width: 703, height: 1032 };
 
 test('where nothing can be bought, the link for bulk orders keeps its words on a phone', async ({
   shopper,
@@ -160,6 +162,33 @@ test('the stamp on a printed receipt is whole', async ({ shopper, page }) => {
   });
   const paper = await boxOf(shopper.main);
   expect(round).toBeLessThanOrEqual(paper.x + paper.width);
+});
+
+test('a long name of a sweet pushes no amount out of the invoice, on screens and on paper', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, { customer });
+  const name =
+    'Saffron, Pistachio, Almond, Fig and Walnut Bites in a Painted Rajasthani Tin for Weddings and Feasts';
+  await server.changes('GET /api/orders/*/invoice', (body) =>
+    JSON.parse(JSON.stringify(body).replaceAll('Kaju Katli', name)),
+  );
+  await page.goto(`/orders/${orderId}/invoice`);
+  const lines = shopper.main.getByRole('region', { name: 'Lines' });
+  const beyondItsEdge = () => lines.evaluate((part) => part.scrollWidth - part.clientWidth);
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    for (const size of [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, WITHIN_MARGINS]) {
+      await page.setViewportSize(size);
+      await expect(lines.getByRole('rowheader', { name })).toBeVisible();
+      expect(await beyondItsEdge(), `${media} at ${size.width}`).toBeLessThanOrEqual(0);
+      const rate = shopper.main.getByRole('region', { name: 'Tax by rate' }).getByRole('rowheader');
+      expect(await linesOfWords(rate, '5% (2.5% + 2.5%)'), `rate, ${media} at ${size.width}`).toBe(1);
+    }
+  }
 });
 
 test('on a phone no heading of a receipt is broken', async ({ shopper, page }) => {
