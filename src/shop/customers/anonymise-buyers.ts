@@ -100,15 +100,33 @@ async function forgetReasons(db: Queries, orderIds: string[]): Promise<void> {
     .execute();
 }
 
+/** Anonymised together: a statement with many thousands of ids would be refused. */
+const BATCH = 500;
+
 /**
  * Removes personal data from orders whose account was deleted while they, or their refunds, were on their way, a day
- * after that is over. Returns how many. Meant to run about every hour.
+ * after that is over: from all of them, in batches, until `isStopped`. Returns how many. Meant to run about every hour.
  */
-export function anonymiseBuyersWhoLeft(shop: Shop): Promise<number> {
+export async function anonymiseBuyersWhoLeft(shop: Shop, isStopped = () => false): Promise<number> {
+  let anonymised = 0;
+  let batch: Batch;
+  do {
+    batch = await anonymiseBatch(shop);
+    anonymised += batch.anonymised;
+  } while (batch.found === BATCH && !isStopped());
+  return anonymised;
+}
+
+interface Batch {
+  found: number;
+  anonymised: number;
+}
+
+function anonymiseBatch(shop: Shop): Promise<Batch> {
   return shop.db.transaction().execute(async (tx) => {
     const now = shop.clock();
-    const locked = await doneWithBuyers(tx, now).forUpdate().skipLocked().execute();
-    if (locked.length === 0) return 0;
+    const locked = await doneWithBuyers(tx, now).limit(BATCH).forUpdate().skipLocked().execute();
+    if (locked.length === 0) return { found: 0, anonymised: 0 };
     const ids = locked.map(({ id }) => id);
     // Checked again under the lock: a refund may have been requested since the rows were chosen.
     const still = await doneWithBuyers(tx, now).where('id', 'in', ids).execute();
@@ -116,7 +134,7 @@ export function anonymiseBuyersWhoLeft(shop: Shop): Promise<number> {
       tx,
       still.map(({ id }) => id),
     );
-    return still.length;
+    return { found: locked.length, anonymised: still.length };
   });
 }
 
