@@ -268,6 +268,24 @@ describe('the buyer of an order', () => {
     );
   });
 
+  test('who got the money by hand before the mail of the cancelled order was sent is not told to wait for it', async () => {
+    const { db } = house.shop;
+    const order = await anOrder(db, { status: 'refunded' });
+    const step = async (from_status: 'paid' | 'cancelled', to_status: 'cancelled' | 'refunded') => {
+      const event = { order_id: order.id, from_status, to_status, cause: 'Given back in cash', actor: 'x' };
+      await db.insertInto('order_events').values(event).execute();
+    };
+    await step('paid', 'cancelled');
+    await step('cancelled', 'refunded');
+    const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'cancelled' });
+    expect(mail?.text).toContain('Your order has been cancelled and will not be sent.');
+    expect(mail?.text).toContain(
+      `We have given back ₹1,45,678.25 for your order ${order.number}, outside the original payment method.`,
+    );
+    expect(mail?.text).not.toContain('5-7 business days');
+    expect(mail?.text).not.toContain('What you paid goes back');
+  });
+
   test('is not told what no longer holds, nor about an order that is gone, nor without an address', async () => {
     const { db } = house.shop;
     const paidSince = await anOrder(db, { status: 'paid' });

@@ -1,3 +1,5 @@
+import { rupees } from '../../contract/money.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import type { DoneRefund, OrderForMail } from '../../shop/mail-facts/read-order.ts';
 
 type Order = OrderForMail['order'];
@@ -44,3 +46,10 @@ export function backBefore({ step, refunds }: Pick<OrderForMail, 'step' | 'refun
     back_before_paise ?? sumOf(refunds.filter(({ settled_at }) => settled_at !== null && settled_at < at))
   );
 }
+
+/** Staff gave the money back in another way, for example in cash: nothing is on its way (decision 131). */
+export function whatWasGivenByHand({ order, givenByHandPaise }: OrderForMail): string {
+  return `We have given back ${rupees(givenByHandPaise)} for your order #${shortOrderId(order.id)}, outside the original payment method.`;
+}
+
+export const NOT_REACHED = 'If it has not reached you, please tell us.';

@@ -6,7 +6,7 @@ import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
-import { backBefore, sumOf } from './order-phrases.ts';
+import { backBefore, NOT_REACHED, sumOf, whatWasGivenByHand } from './order-phrases.ts';
 
 /** To the buyer: the whole amount of the order has gone back, is going back, or was given back by hand. */
 export function orderRefunded(found: OrderForMail, publicUrl: string): Letter {
@@ -37,14 +37,13 @@ function whatWentBack({ order, step, refunds }: OrderForMail): string {
     : `We have refunded ${whole} for your order ${number}.`;
 }
 
-/** Staff gave the money back in another way, for example in cash: nothing is on its way (decision 131). */
 function givenByHand(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
-  const news = `We have given back ${rupees(found.givenByHandPaise)} for your order ${number}, outside the original payment method.`;
+  const news = whatWasGivenByHand(found);
   return orderLetter(found, publicUrl, {
     subject: `Your order ${number} has been refunded`,
     preview: news,
     heading: 'Your order has been refunded',
-    news: h(Paragraph, null, `${news} If it has not reached you, please tell us.`),
+    news: h(Paragraph, null, `${news} ${NOT_REACHED}`),
   });
 }
