@@ -26,5 +26,8 @@ await withShopDatabase({ shared: true }, 'Nothing was changed', async ({ pool })
   // The database itself writes the change to the audit trail.
   const { rowCount } = await pool.query(`update customers set role = $2 where ${WANTED}`, [email, role]);
   say(rowCount ? `${email} is ${role} from now on.` : `No account with a confirmed e-mail "${email}".`);
+  const wasAdmin = rows.some((account) => account.role === 'admin');
+  const left = await pool.query("select from customers where role = 'admin' limit 1");
+  if (wasAdmin && left.rowCount === 0) say('Nobody is admin now.');
   process.exitCode = rowCount ? 0 : 1;
 });

@@ -36,6 +36,19 @@ test('an operator gives an account its role and takes it away, however the e-mai
   expect(await roleOf('asha@example.in')).toBe('customer');
 });
 
+test('an operator who takes the role of the last admin is told that nobody has it now', async () => {
+  const nobody = 'Nobody is admin now.';
+  await run('staff-role.mjs', 'asha@example.in', 'admin');
+  expect(await run('staff-role.mjs', 'asha@example.in', 'customer')).not.toContain(nobody);
+  expect(await run('staff-role.mjs', 'admin@example.in', 'admin')).not.toContain(nobody);
+  expect(await run('staff-role.mjs', 'admin@example.in', 'manager')).toBe(
+    `admin@example.in is manager from now on.\n${nobody}\n`,
+  );
+  expect(await run('staff-role.mjs', 'ravi@example.in', 'manager')).not.toContain(nobody);
+  await run('staff-role.mjs', 'ravi@example.in', 'customer');
+  await run('staff-role.mjs', 'admin@example.in', 'admin');
+});
+
 test('who is no longer staff does not get back the sessions that had ended unused', async () => {
   await run('staff-role.mjs', 'asha@example.in', 'manager');
   const [unused, used] = [(await shop.as('asha')).token, (await shop.as('asha')).token];
