@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { aPageRequest, aRequest, type FuzzRequest, type RequestWorld } from './a-request.ts';
+import { numbered } from './hostile-text.ts';
 import { complaintsAbout, type FuzzAnswer } from './judge.ts';
 import { readOperations } from './operations.ts';
 
@@ -58,7 +59,8 @@ export async function fuzz(parts: FuzzParts): Promise<FuzzReport> {
       ...parts.pages.map((path) => ({ weight: 2, arbitrary: aPageRequest(path) })),
     );
     const size = Math.min(BATCH, parts.requests - report.requests);
-    const requests = fc.sample(any, { numRuns: size, seed: parts.seed + report.requests });
+    const sample = fc.sample(any, { numRuns: size, seed: parts.seed + report.requests });
+    const requests = sample.map((request, place) => numbered(request, report.requests + place));
     await inParallel(requests, parts.atOnce, async (request) => {
       const answer = await parts.send(request);
       if (answer.status < 400) reached.add(request.name);

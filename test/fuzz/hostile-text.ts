@@ -1,9 +1,30 @@
 import fc from 'fast-check';
+import type { FuzzRequest } from './a-request.ts';
 
-/** The name in {@link MARKUP}: no way of encoding a text changes it. */
+/** No way of encoding a text changes it. */
 export const MARK = 'fuzz-mark';
 /** Part of every hostile text that could become markup; it must never come back unescaped. */
-export const MARKUP = `<${MARK} onload=alert(1)>`;
+const MARKUP = `<${MARK} onload=alert(1)>`;
+
+/**
+ * The request with its number in each of its marks: a JSON error may name a product that another request renamed to
+ * markup, but nothing of its own request.
+ */
+export function numbered(request: FuzzRequest, number: number): FuzzRequest {
+  const mark = (text: string) => text.replaceAll(MARK, `${MARK}-${number}`);
+  const headers = Object.entries(request.headers).map(([name, value]) => [name, mark(value)]);
+  return {
+    ...request,
+    url: mark(request.url),
+    headers: Object.fromEntries(headers),
+    body: request.body && mark(request.body),
+  };
+}
+
+/** Its mark; undefined when it has none. */
+export function markOf({ url, headers, body = '' }: FuzzRequest): string | undefined {
+  return new RegExp(`${MARK}-\\d+`).exec([url, body, ...Object.values(headers)].join(' '))?.[0];
+}
 
 const TEXTS = [
   '',

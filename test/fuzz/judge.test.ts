@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MARKUP } from './hostile-text.ts';
+import type { FuzzRequest } from './a-request.ts';
+import { numbered } from './hostile-text.ts';
 import { complaintsAbout, type FuzzAnswer } from './judge.ts';
 
 const REDIRECT: FuzzAnswer = {
@@ -27,7 +28,7 @@ test('no other address of a page may', () => {
   expect(complaints('/cart?q=%E0%A4')).toEqual(['status 302']);
 });
 
-const CONFLICT: FuzzAnswer = {
+const named = (product: string): FuzzAnswer => ({
   ...REDIRECT,
   status: 409,
   headers: {
@@ -35,21 +36,32 @@ const CONFLICT: FuzzAnswer = {
     'x-content-type-options': 'nosniff',
     'content-type': 'application/json',
   },
-  body: JSON.stringify({ success: false, message: `${MARKUP} is out of stock.`, errors: '', requestId: 'r' }),
+  body: JSON.stringify({
+    success: false,
+    message: `${product} is out of stock.`,
+    errors: '',
+    requestId: 'r',
+  }),
+});
+const addition: FuzzRequest = {
+  ...{ name: 'addToCart', method: 'POST', url: '/addtocart?q=%3Cfuzz-mark+onload%3E' },
+  ...{ headers: { te: '<fuzz-mark onload>' }, body: JSON.stringify({ id: '<fuzz-mark onload>' }) },
 };
-const add = (body: unknown, answer = CONFLICT) =>
-  complaintsAbout(
-    { name: 'addToCart', method: 'POST', url: '/addtocart', headers: {}, body: JSON.stringify(body) },
-    answer,
-    ['/'],
-  );
 
-test('a product that staff renamed to markup may be named in a JSON error; the words of a request may not', () => {
-  expect(add({ id: 'prd_1' })).toEqual([]);
-  expect(add({ id: MARKUP })).toEqual(['markup came back']);
+test('a JSON error may name a product that another request renamed to markup, but nothing of its own', () => {
+  const [first, second] = [numbered(addition, 1), numbered(addition, 12)];
+  expect(first.body).toBe('{"id":"<fuzz-mark-1 onload>"}');
+  expect(complaintsAbout(first, named('<fuzz-mark-12 onload>'), ['/'])).toEqual([]);
+  expect(complaintsAbout(second, named('<fuzz-mark-12 onload>'), ['/'])).toEqual(['markup came back']);
+  for (const part of ['url', 'headers', 'body'] as const) {
+    const bare = { ...addition, url: '/addtocart', headers: {}, body: '{}' };
+    const only = numbered({ ...bare, [part]: addition[part] }, 3);
+    expect(complaintsAbout(only, named('<fuzz-mark-3 onload>'), ['/']), part).toEqual(['markup came back']);
+  }
 });
 
 test('markup in a page is a complaint, whoever wrote it', () => {
-  const page = { ...CONFLICT, status: 200, headers: { ...CONFLICT.headers, 'content-type': 'text/html' } };
-  expect(add({ id: 'prd_1' }, page)).toEqual(['markup came back']);
+  const page = named('<fuzz-mark-12 onload>');
+  const answer = { ...page, status: 200, headers: { ...page.headers, 'content-type': 'text/html' } };
+  expect(complaintsAbout(numbered(addition, 1), answer, ['/'])).toEqual(['markup came back']);
 });
