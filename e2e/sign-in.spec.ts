@@ -4,6 +4,7 @@ import { takeTime } from './clock.ts';
 import { hasStored, NEW_PASSWORD, newCustomer, ofTheCast, signInAs } from './set-up.ts';
 import { expect, PASSWORD, type Shopper, test } from './shopper.ts';
 import { slowLine } from './slow-line.ts';
+import { isTranslated } from './translated.ts';
 
 test('a login stores the token and reloads to home', async ({ shopper, server, page }) => {
   const sent = server.hears('POST /login');
@@ -443,6 +444,22 @@ for (const [why, script] of [
     await expect(shopper.main.getByRole('link', { name: 'Back to Login' })).toBeVisible();
   });
 }
+
+test('whoever cannot stay signed in is told so in a page that the browser has translated', async ({
+  shopper,
+  page,
+}) => {
+  await page.addInitScript(
+    `Storage.prototype.setItem = () => { throw new DOMException('No', 'SecurityError'); }`,
+  );
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  await page.goto(`/oauth-success?token=${customer.token}`);
+  await expect(shopper.main).toContainText('Continue as Asha Verma?');
+  await isTranslated(page);
+  await shopper.button('Continue').click();
+  await expect(shopper.heading).toHaveText('Not signed in');
+  await expect(shopper.main.getByRole('alert')).toContainText('does not let the shop remember you');
+});
 
 test('links that are used up or incomplete say so', async ({ shopper, server, page }) => {
   server.mayRefuse('POST /reset-password');

@@ -93,7 +93,7 @@ export default function OauthSuccess() {
   }
   return (
     <SignInFrame title="Is this you?">
-      <p className="enter-lead">Continue as {stranger.username}?</p>
+      <p className="enter-lead">{`Continue as ${stranger.username}?`}</p>
       <p className="enter-note">
         This sign-in was not started in this browser. If you did not expect it, cancel.
       </p>
