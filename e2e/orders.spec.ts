@@ -1,6 +1,7 @@
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
 import { endPayment, type Line, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { isTranslated } from './translated.ts';
 
 const TWO_LINES: readonly Line[] = [
   ['kaju-katli', '500 gms', 2],
@@ -714,6 +715,25 @@ test('a list of orders that Back restores stays, and with it the place in it, wh
   await expect(card).toHaveText('delivered');
   goOn();
   await expect(shopper.main).toContainText("You haven't placed any orders yet.");
+});
+
+test('a list of orders that Back restores says what is there now, in a page that the browser has translated', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const open = anOrder({ status: 'pending', paymentMethod: undefined });
+  const other = anOrder({ _id: '0190d4a2-0000-7000-8000-0000abcd5678' });
+  await server.answers('GET /allorders', { success: true, orders: [open, other] });
+  await shopper.isCustomer();
+  await page.goto('/orders');
+  await expect(shopper.main).toContainText('Payment: –');
+  await isTranslated(page);
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
+  await shopper.comesBack();
+  await expect(shopper.main.getByRole('article')).toHaveCount(1);
+  await expect(shopper.main).toContainText('Payment: UPI');
+  await expect(shopper.main).toContainText('Showing 1 most recent orders');
 });
 
 test('whoever logs in to delete the order of a guest, and may not, is told so and stays with it', async ({

@@ -54,7 +54,7 @@ export function OrderCard({ order, selected, onToggle }: OrderCardProps) {
       </ul>
       {rest > 0 ? <p className="more">+{rest} more items</p> : null}
       <footer>
-        <span>Payment: {order.method ?? '–'}</span>
+        <span>{`Payment: ${order.method ?? '–'}`}</span>
         <Link className="link" to={`/orders/${order.id}`} aria-describedby={id}>
           View details
         </Link>

@@ -58,7 +58,7 @@ export function OrdersPage() {
             ))}
           </div>
           <Pager page={shown.meta.page} pages={shown.meta.pages} onPage={toPage} />
-          <p className="orders-foot">Showing {shown.orders.length} most recent orders</p>
+          <p className="orders-foot">{`Showing ${shown.orders.length} most recent orders`}</p>
         </>
       ) : (
         <NoList orders={orders} onRetry={() => toPage(asked)} />
