@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
+import type { OrderStatus } from '../../src/contract/order-status.ts';
 import { anonymiseBuyersWhoLeft } from '../../src/shop/customers/anonymise-buyers.ts';
 import { lockPayment } from '../../src/shop/payments/lock-payment.ts';
 import { writeRefund } from '../../src/shop/refunds/write-refund.ts';
@@ -70,6 +71,38 @@ test('a buyer who left is told that the money is back, and forgotten a day later
   const mail = await post.send({ kind: 'order-status', orderId, status: 'refunded' });
   expect(mail?.headers.get('to')).toEqual(['Asha Verma <asha@example.in>']);
   expect(await personAfter(1.5, orderId)).toEqual(NOBODY);
+});
+
+test('what staff type about an order whose buyer is forgotten already goes, too, and does not stay for ever', async () => {
+  const buyer = await customer('ravi');
+  const refunds = refundSteps(shop, steps, buyer);
+  const { orderId } = await refunds.paidOrder();
+  const manager = await shop.as('manager');
+  const moves = async (from: OrderStatus, to: OrderStatus, cause: string) => {
+    const body = { from, to, cause };
+    expect(await manager.adminMoveOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+  };
+  await moves('paid', 'preparing', 'In the kitchen');
+  await moves('preparing', 'shipped', 'Handed to the courier');
+  await moves('shipped', 'delivered', 'Delivered');
+  expect(await buyer.deleteAccount({ body: { password: PASSWORD } })).toMatchObject({ ok: true });
+  expect(await personOf(orderId)).toEqual(NOBODY);
+
+  const typed = 'Mrs Verma rang from 98290 12345: crushed';
+  const body = { amount: 100, reason: typed, idempotencyKey: 'staff-notes-0002' };
+  expect(await manager.adminRequestRefund({ params: { orderId }, body })).toMatchObject({ ok: true });
+  await refunds.finish();
+  await moves('delivered', 'refunded', typed);
+  const reasons = async (days: number) => {
+    shop.setClockAhead({ days });
+    await anonymiseBuyersWhoLeft(shop.shop);
+    const { db } = shop.shop;
+    const steps = db.selectFrom('order_events').select('cause').where('order_id', '=', orderId);
+    const sums = db.selectFrom('refunds').select('reason').where('order_id', '=', orderId);
+    return [...(await steps.orderBy('id').execute()), ...(await sums.execute())].flatMap(Object.values);
+  };
+  expect((await reasons(0.9)).slice(-2)).toEqual([typed, typed]);
+  expect((await reasons(1.5)).slice(-2)).toEqual(['Money given back', 'Refunded by the shop']);
 });
 
 test('the shop is told whose money did not arrive, and has 90 days to give it back', async () => {

@@ -8,7 +8,7 @@ const GATE = 55;
 
 /**
  * Runs `work`, and `change` while the first statement of `work` that reads payments has seen the shop as it was but has
- * locked nothing yet. `work` must read nothing but orders, payments and refunds.
+ * locked nothing yet. `work` must read nothing but orders, their steps, payments and refunds.
  */
 export async function overtaken<T>(
   shop: TestShop,
@@ -20,6 +20,7 @@ export async function overtaken<T>(
     create function slow.gate() returns boolean language plpgsql cost 0.001
       as 'begin perform pg_advisory_xact_lock_shared(${sql.lit(GATE)}); return true; end';
     create view slow.orders as select * from public.orders;
+    create view slow.order_events as select * from public.order_events;
     create view slow.refunds as select * from public.refunds;
     create view slow.payment_attempts as select * from public.payment_attempts where slow.gate();
   `.execute(shop.shop.db);

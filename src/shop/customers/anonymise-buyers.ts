@@ -81,9 +81,12 @@ export async function anonymiseBuyers(db: Queries, orderIds: string[]): Promise<
   await forgetReasons(db, orderIds);
 }
 
+const USUAL_REASON = 'Refunded by the shop';
+const CAUSES = Object.entries(USUAL_CAUSES) as [OrderStatus, string][];
+
 /** Reasons that staff typed may name the buyer ('Asha rang from 98…'): the usual words stand in their place. */
 async function forgetReasons(db: Queries, orderIds: string[]): Promise<void> {
-  for (const [status, cause] of Object.entries(USUAL_CAUSES) as [OrderStatus, string][]) {
+  for (const [status, cause] of CAUSES) {
     await db
       .updateTable('order_events')
       .set({ cause })
@@ -94,10 +97,30 @@ async function forgetReasons(db: Queries, orderIds: string[]): Promise<void> {
   }
   await db
     .updateTable('refunds')
-    .set({ reason: 'Refunded by the shop' })
+    .set({ reason: USUAL_REASON })
     .where('order_id', 'in', orderIds)
     .where('actor', 'like', ANY_STAFF)
     .execute();
+}
+
+/** Steps and refunds of the outer query's order with another reason from staff than the usual words. */
+function reasonsToForget(db: Queries) {
+  const ofOrder = sql.ref<string>('orders.id');
+  const steps = db
+    .selectFrom('order_events')
+    .select('order_events.order_id')
+    .where('order_events.order_id', '=', ofOrder)
+    .where('actor', 'like', ANY_STAFF)
+    .where(({ or, and, eb }) =>
+      or(CAUSES.map(([status, cause]) => and([eb('to_status', '=', status), eb('cause', '<>', cause)]))),
+    );
+  const refunds = db
+    .selectFrom('refunds')
+    .select('refunds.order_id')
+    .where('refunds.order_id', '=', ofOrder)
+    .where('actor', 'like', ANY_STAFF)
+    .where('reason', '<>', USUAL_REASON);
+  return steps.unionAll(refunds);
 }
 
 /** Anonymised together: a statement with many thousands of ids would be refused. */
@@ -105,7 +128,8 @@ const BATCH = 500;
 
 /**
  * Removes personal data from orders whose account was deleted while they, or their refunds, were on their way, a day
- * after that is over: from all of them, in batches, until `isStopped`. Returns how many. Meant to run about every hour.
+ * after that is over; also what staff have typed about them since. From all of them, in batches, until `isStopped`.
+ * Returns how many. Meant to run about every hour.
  */
 export async function anonymiseBuyersWhoLeft(shop: Shop, isStopped = () => false): Promise<number> {
   let anonymised = 0;
@@ -138,7 +162,7 @@ function anonymiseBatch(shop: Shop): Promise<Batch> {
   });
 }
 
-/** Orders whose account was deleted and whose buyer's details are no longer needed. */
+/** Orders whose account was deleted and which still hold details of the buyer that are no longer needed. */
 function doneWithBuyers(db: Queries, now: Date) {
   return (
     db
@@ -151,7 +175,8 @@ function doneWithBuyers(db: Queries, now: Date) {
       .where('status', 'not in', [...TO_BE_DELIVERED])
       .where(({ not, exists }) => not(exists(watchedAttempts(db, now))))
       .where(({ not, exists }) => not(exists(awaitedRefunds(db, now))))
-      .where('email', '<>', ANONYMOUS_EMAIL)
+      // Staff may write about an order that is anonymous already: its buyer rings, or damage turns up.
+      .where(({ or, eb, exists }) => or([eb('email', '<>', ANONYMOUS_EMAIL), exists(reasonsToForget(db))]))
       .where('updated_at', '<', new Date(now.getTime() - AFTER_MS))
   );
 }
