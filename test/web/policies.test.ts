@@ -14,7 +14,7 @@ import Terms from '../../src/web/routes/terms.tsx';
  * the day of the change, then writes that day and the new hash here.
  */
 const POLICIES = [
-  { path: '/privacy', Page: Privacy, changed: '30 November 2026', hash: 'b16842ef8d31a885' },
+  { path: '/privacy', Page: Privacy, changed: '30 November 2026', hash: '0d568b1d183284e0' },
   { path: '/terms', Page: Terms, changed: '30 November 2026', hash: '76a53788997301ab' },
   { path: '/refund_returns', Page: RefundReturns, changed: '29 November 2026', hash: '60c896c198d60896' },
 ] as const;
@@ -48,6 +48,20 @@ test('the privacy notice says that backups keep what has been erased for a month
 test('the privacy notice names by what the shop knows a person again who signs in with a provider', () => {
   const [, words] = readPolicy(Privacy as unknown as ComponentType<{ loaderData: PolicyFacts }>);
   expect(words).toMatch(/your id there[^.]*Until you delete the account/);
+});
+
+test('the privacy notice names all who send a part of a page, and so see from where it is read', () => {
+  const [, words] = readPolicy(Privacy as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+  // As the Content-Security-Policy admits them; no page loads anything else from elsewhere.
+  for (const part of ['script at the cart and the checkout', 'a film', 'the map of a branch'])
+    expect(words).toContain(part);
+});
+
+test('the privacy notice does not promise that the goods of an unfinished payment leave the browser by themselves', () => {
+  const [, words] = readPolicy(Privacy as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+  // What is older than a day no longer counts, and goes with the next payment (checkout/attempts-elsewhere.ts).
+  expect(words).not.toMatch(/For a day[^.]*keeps which goods/);
+  expect(words).toMatch(/keeps which goods you began to pay for[^.]*or when you sign out/);
 });
 
 /** The date that the policy names, and all its words but for that line. */

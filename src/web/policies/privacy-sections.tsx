@@ -77,8 +77,10 @@ export function privacySections(facts: PolicyFacts): readonly PolicySection[] {
             <li>authorities, where the law obliges us.</li>
           </ul>
           <p>
-            We sell data to nobody, show no advertising, and use no trackers of others. The map of a branch
-            comes from its map service only when you open it.
+            We sell data to nobody, show no advertising, and use no trackers of others. What a page loads
+            comes from us, but for the payment provider’s script at the cart and the checkout, a film that a
+            video host keeps for us, and the map of a branch, which comes only when you open it. Whoever sends
+            these sees your network address.
           </p>
         </>
       ),
@@ -91,10 +93,10 @@ export function privacySections(facts: PolicyFacts): readonly PolicySection[] {
           <p>
             Your browser keeps your sign-in, your cart and the mobile number you entered at the cart, so that
             they are there next time, and which of your orders were bought past the cart. Signing out removes
-            the first two. For a day, or until you sign out, it also keeps which goods you began to pay for,
-            so that you do not pay for them twice. The checkout sets a signed cookie that remembers which
-            browser started a payment, so that only you see its receipt. None of this follows you to other
-            sites.
+            the first two. It also keeps which goods you began to pay for, so that you do not pay for them
+            twice within a day: they go when you have seen the receipt, when you pay again after that day, or
+            when you sign out. The checkout sets a signed cookie that remembers which browser started a
+            payment, so that only you see its receipt. None of this follows you to other sites.
           </p>
           <p>
             If you tick ‘Save this information for next time’ without an account, your browser also keeps your
