@@ -191,6 +191,24 @@ test('a long name of a sweet pushes no amount out of the invoice, on screens and
   }
 });
 
+test('on a printed invoice the amounts are as large as the names of the sweets', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, { customer });
+  await page.goto(`/orders/${orderId}/invoice`);
+  await expect(shopper.main.getByRole('rowheader', { name: 'Kaju Katli' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const size of [WITHIN_MARGINS, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    const sizes = await shopper.main
+      .locator('th, td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontSize));
+    expect([...new Set(sizes)], `at ${size.width} px`).toEqual(['12px']);
+  }
+});
+
 test('on a phone no heading of a receipt is broken', async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
   const order = await paidOrder(page.request, {
