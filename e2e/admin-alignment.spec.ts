@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { linesOfWords } from './lines-of-words.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside } from './staff.ts';
+import { isInside, opensPage } from './staff.ts';
 
 test('a short page of the back office does not scroll, and loading moves nothing sideways', async ({
   page,
@@ -75,6 +75,24 @@ test('a weight’s unit stays with its number in a pack that fills more than a l
   expect(await linesOfWords(pack, '1000 gms')).toBe(1);
   // The column's name beside it is then level with the first of its lines.
   await expect(pack).toHaveCSS('vertical-align', 'top');
+});
+
+test('on small computers a day and its time of day stand on two lines at most', async ({ page, request }) => {
+  const { orderId } = await paidOrder(request, {
+    name: 'Subramaniam Venkatachalapathy Ranganathan Iyer',
+    lines: [
+      ['kesar-pista-nankhatai', '1000 gms', 12],
+      ['motichoor-laddoo', '1000 gms', 18],
+      ['chakli', '1000 gms', 35],
+    ],
+  });
+  await isInside(page, 'admin', '/admin/packing');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const packed = page.getByRole('row', { name: `#${orderId.slice(-8)}` }).locator('time');
+  expect(await linesOfWords(packed, (await packed.textContent()) ?? ''), 'Packing').toBeLessThanOrEqual(2);
+  await opensPage(page, 'Audit');
+  const done = page.getByRole('row', { name: 'Signed in' }).first().locator('time');
+  expect(await linesOfWords(done, (await done.textContent()) ?? ''), 'Audit').toBeLessThanOrEqual(2);
 });
 
 test('on narrow screens the name of a value is level with its first line', async ({ page, request }) => {
