@@ -13,6 +13,18 @@ test('an unknown address is a proper page with status 404', async ({ shopper, co
   await expect(shopper.heading).toHaveText('Sweets');
 });
 
+test("a network's own page in place of a page's data is no connection, not the shop's doing", async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/sweets');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  const body = '<!doctype html><title>Hotel Wi-Fi</title><p>Please accept the terms of use.</p>';
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await shopper.main.getByRole('link', { name: 'Kaju Katli' }).first().click();
+  await expect(shopper.heading).toHaveText('The line is dead');
+});
+
 test('a page whose code does not arrive is a proper error page; without an answer it blames the connection', async ({
   shopper,
   console,

@@ -33,9 +33,12 @@ const BROKEN: ErrorWords = {
   text: 'We could not make this page. It is our doing, not yours. Please try again in a moment.',
 };
 
-/** Whether no answer came although the device believes itself online; each browser words that error differently. */
+/**
+ * Whether no answer came although the device believes itself online; each browser words that error differently. Data
+ * that cannot be decoded has been cut short, or is a page of the network between (decision 139).
+ */
 function isUnanswered(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|Load failed/.test(error.message);
+  return error instanceof Error && /fetch\b|Load failed|decode/.test(error.message);
 }
 
 /** A page that does not exist or could not be rendered: what happened, and where to go. */
