@@ -366,6 +366,27 @@ test('a receipt that is opened again says where the box is now', async ({ shoppe
   await says('Your box has been delivered.');
 });
 
+test('the receipt of a cancelled order whose refund has failed does not say that the money is on its way', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, { customer });
+  await server.changes('GET /orders/by-txn/*', (body) => ({
+    ...Object(body),
+    status: 'cancelled',
+    refundFailed: true,
+  }));
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect(shopper.heading).toHaveText('Payment returned');
+  const receipt = shopper.main.getByRole('article', { name: 'Receipt' });
+  await expect(receipt).toContainText(
+    'This order was cancelled. A refund of its amount has failed; we will write to you.',
+  );
+  await expect(shopper.main).not.toContainText('business days');
+});
+
 test('the receipt of a cancelled order says that its money goes back, on paper too', async ({
   shopper,
   page,

@@ -25,6 +25,27 @@ async function shownToBuyer(orderId: string) {
 const refund = (orderId: string, body: Parameters<ShopClient['adminRequestRefund']>[0]['body']) =>
   manager.adminRequestRefund({ params: { orderId }, body });
 
+test('the receipt of a cancelled order knows whether its refund has failed, until it is requested again', async () => {
+  const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+  const failed = async () => {
+    const answer = await asha.orderByTxn({ params: { txnid } });
+    return answer.ok && answer.data.refundFailed;
+  };
+  expect(await failed()).toBe(false);
+  shop.sandbox.play(txnid, 'refund-failed');
+  const body = { from: 'paid', to: 'cancelled', cause: 'The oven broke' } as const;
+  expect(await manager.adminMoveOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+  expect(await failed()).toBe(false);
+  await refunds.finish();
+  expect(await shownToBuyer(orderId)).toEqual([['failed', amountPaise / 100]]);
+  expect(await failed()).toBe(true);
+  // Later than the failure.
+  shop.setClockAhead({ minutes: 121 });
+  expect(await refund(orderId, refunds.request(amountPaise / 100))).toMatchObject({ ok: true });
+  expect(await failed()).toBe(false);
+  shop.setClock(null);
+});
+
 test('a refund of a payment taken by another provider says what it waits for, and is counted in the log', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
   const takenBy = (provider: 'easebuzz' | 'razorpay') =>

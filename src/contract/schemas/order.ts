@@ -24,6 +24,8 @@ export const OrderByTxn = z
     status: OrderStatusName,
     payment: PaymentStateName,
     paymentMessage: z.string(),
+    /** Of a cancelled order: part of its money has not gone back and is not on its way. */
+    refundFailed: z.boolean(),
     items: z.array(ReceiptItem),
     itemName: z.string(),
     qty: z.number().int(),

@@ -6,6 +6,7 @@ import { openWhileConfirmed } from '../payments/being-confirmed.ts';
 import { findAttempt, findAttemptOfAny } from '../payments/find-attempt.ts';
 import { attemptOutcome } from '../payments/outcome.ts';
 import { settleSparingly } from '../payments/settle-sparingly.ts';
+import { refundsOfOrder } from '../refunds/refunds-of-order.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { type OrderLine, readLinesOf } from './order-lines.ts';
 import { mayView } from './owner.ts';
@@ -31,7 +32,7 @@ export async function readOrderByTxn(
   const attempt = asks ? await askAgain(shop, found) : found;
   if (!attempt) return null;
   const lines = await readLinesOf(shop.db, attempt.order_id);
-  return orderOfAttempt(attempt, lines);
+  return { ...orderOfAttempt(attempt, lines), refundFailed: await hasFailedRefund(shop, attempt.order) };
 }
 
 /** The attempt after its provider has been asked, now or a moment ago; undefined when it was deleted with its order. */
@@ -45,7 +46,16 @@ async function askAgain(
   return attempt && openWhileConfirmed(shop, attempt);
 }
 
-function orderOfAttempt(attempt: AttemptOfOrder, lines: readonly OrderLine[]): OrderByTxn {
+/** Only the receipt of a cancelled order says what becomes of its money. */
+async function hasFailedRefund({ db }: Shop, { id, status }: AttemptOfOrder['order']): Promise<boolean> {
+  if (status !== 'cancelled') return false;
+  return (await refundsOfOrder(db, id)).some(({ state }) => state === 'failed');
+}
+
+function orderOfAttempt(
+  attempt: AttemptOfOrder,
+  lines: readonly OrderLine[],
+): Omit<OrderByTxn, 'refundFailed'> {
   const { order } = attempt;
   const { payment, message } = attemptOutcome(attempt, order.paid_at !== null);
   const rupees = order.amount_paise / 100;

@@ -23,7 +23,7 @@ interface PaidPageProps {
   readonly picture: string;
 }
 
-/** What happened to the money of an order that will not arrive; part of it may have gone back earlier. */
+/** By the order's status; part of its money may have gone back earlier. */
 const RETURNED: ReadonlyMap<string | undefined, string> = new Map([
   [
     'cancelled',
@@ -31,6 +31,14 @@ const RETURNED: ReadonlyMap<string | undefined, string> = new Map([
   ],
   ['refunded', 'This order has been refunded.'],
 ]);
+
+const NOT_RETURNED = 'This order was cancelled. A refund of its amount has failed; we will write to you.';
+
+/** What happened to the money of an order that will not arrive; undefined for one that will. */
+function whatWentBack(order: PartialOrder): string | undefined {
+  const status = firstText(order, ['status']);
+  return status === 'cancelled' && order.refundFailed === true ? NOT_RETURNED : RETURNED.get(status);
+}
 
 /** Where the order is: the receipt may be opened long after it was placed. */
 function whereItIs(order: PartialOrder): string {
@@ -55,7 +63,7 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
 function PaidOrder({ order, orderId, txnid, since, picture }: PaidPageProps & { readonly orderId: string }) {
   const notice = useNotice();
   const { facts } = useRootData();
-  const returned = RETURNED.get(firstText(order, ['status']));
+  const returned = whatWentBack(order);
   const paid = returned === undefined;
   const receipt = useMemo(() => {
     const whole = receiptOf(order, txnid, sixDigits(txnid));
