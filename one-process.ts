@@ -27,7 +27,7 @@ import { openListener } from './src/db/listen.ts';
 import { readMigrations } from './src/db/migrate.ts';
 import { createSocialProvider } from './src/gateways/openid/openid-provider.ts';
 import { openQueue } from './src/jobs/queue.ts';
-import { startSchedule } from './src/jobs/schedule.ts';
+import { type FailedRuns, startSchedule } from './src/jobs/schedule.ts';
 import { createMailer } from './src/mail/send-mail.ts';
 import { type MailTransport, openTransport } from './src/mail/transport.ts';
 import type { Settings } from './src/settings.ts';
@@ -73,13 +73,14 @@ export async function openOneProcess(
   const maxBytes = development ? 0 : settings.pageCacheMiB * 1024 * 1024;
   const pageCache =
     maxBytes > 0 ? createPageCache({ listen: listener.listen, ...staleness, maxBytes }) : null;
+  const failedRuns: FailedRuns = new Map();
   const app = await createApi({
     shop,
     social: await openSocial(settings, log, closers),
     readiness,
     metricsToken: settings.metricsToken,
     pageCache,
-    measured: { pool, worker },
+    measured: { pool, worker, failedRuns },
     ...staleness,
     trustProxy: settings.trustProxy,
     maxEventLoopDelayMs: FAR_BEHIND_MS,
@@ -92,7 +93,7 @@ export async function openOneProcess(
   await queue.work(createMailer({ shop, transport }));
   // After the last request.
   closers.push(shop.vitals.close);
-  closers.push(startSchedule(shop, log));
+  closers.push(startSchedule(shop, log, failedRuns));
   // After the last answer. When all processes end, there is nobody left to tell.
   closers.push(() => (replaced ? worker?.leaveMetrics() : undefined));
   closers.push(() => drain(app, readiness, { replaced }));

@@ -21,13 +21,15 @@ export interface Measured {
   pool?: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   /** This process as one of several that share a port; null when it is the only one. */
   worker?: Pick<ClusterWorker, 'provideMetrics' | 'metricsOfAll'> | null;
+  /** How often each timed work has failed in this process, by its name. */
+  failedRuns?: ReadonlyMap<string, number>;
 }
 
 /** All metrics of one process. Event-loop delay, memory and garbage collection are prom-client's own. */
 export function measure(
   app: FastifyInstance,
   shop: Shop,
-  { pool, worker, pageCache }: Measured & { pageCache: PageCache | null },
+  { pool, worker, failedRuns, pageCache }: Measured & { pageCache: PageCache | null },
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -36,6 +38,7 @@ export function measure(
   measureRequests(app, registry);
   if (pool) measurePool(registry, pool);
   if (pageCache) measurePages(registry, pageCache);
+  if (failedRuns) measureTimedWork(registry, failedRuns);
   measureShop(registry, shop);
   return registry;
 }
@@ -103,6 +106,19 @@ function measurePages(registry: Registry, pageCache: PageCache): void {
       this.inc({ found: 'hit' }, hits);
       this.inc({ found: 'miss' }, misses);
       this.inc({ found: 'stale' }, staleServed);
+    },
+  });
+}
+
+function measureTimedWork(registry: Registry, failedRuns: ReadonlyMap<string, number>): void {
+  new Counter({
+    name: 'shop_timed_work_failures_total',
+    help: 'Failed runs of timed work since the start, by work',
+    labelNames: ['work'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [work, count] of failedRuns) this.inc({ work }, count);
     },
   });
 }

@@ -57,15 +57,34 @@ interface TimedWork {
   run(shop: Shop, isStopped: () => boolean): Promise<unknown>;
 }
 
-/** Starts the timers; each run starts only after the previous one has ended. Returns a function that stops them. */
-export function startSchedule(shop: Shop, log: Logger): () => Promise<void> {
-  const stops = TIMED_WORK.map((work) => repeat(shop, log, work));
+/** How often each timed work has failed in this process, by its name. */
+export type FailedRuns = Map<string, number>;
+
+/**
+ * Starts the timers; each run starts only after the previous one has ended. Counts in `failedRuns`. Returns a function
+ * that stops them.
+ */
+export function startSchedule(
+  shop: Shop,
+  log: Logger,
+  failedRuns: FailedRuns = new Map(),
+): () => Promise<void> {
+  for (const { name } of TIMED_WORK) failedRuns.set(name, 0);
+  const failed = (work: string, error: unknown) => {
+    failedRuns.set(work, (failedRuns.get(work) ?? 0) + 1);
+    log.error({ err: error, work }, 'timed work failed');
+  };
+  const stops = TIMED_WORK.map((work) => repeat(shop, work, failed));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function repeat(shop: Shop, log: Logger, work: TimedWork): () => Promise<void> {
+function repeat(
+  shop: Shop,
+  work: TimedWork,
+  failed: (work: string, error: unknown) => void,
+): () => Promise<void> {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout;
@@ -75,7 +94,7 @@ function repeat(shop: Shop, log: Logger, work: TimedWork): () => Promise<void> {
   const run = () => {
     running = work
       .run(shop, () => stopped)
-      .catch((error: unknown) => log.error({ err: error, work: work.name }, 'timed work failed'))
+      .catch((error: unknown) => failed(work.name, error))
       .finally(() => wait(work.everySeconds));
   };
   wait(Math.min(work.everySeconds, FIRST_RUN_SECONDS));

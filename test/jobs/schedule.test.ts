@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { askAboutPayments, startSchedule, TIMED_WORK } from '../../src/jobs/schedule.ts';
+import { askAboutPayments, type FailedRuns, startSchedule, TIMED_WORK } from '../../src/jobs/schedule.ts';
 import { anonymiseBuyersWhoLeft } from '../../src/shop/customers/anonymise-buyers.ts';
 import { deleteExpired } from '../../src/shop/delete-expired.ts';
 import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
 import type { RetrieveResult } from '../../src/shop/payments/gateway.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { createTestApi } from '../support/test-api.ts';
 
 const NOT_FOUND: RetrieveResult = { ok: false, reason: 'not-found' };
 const AWAY: RetrieveResult = { ok: false, reason: 'unreachable', message: 'The provider is away.' };
@@ -150,4 +151,27 @@ test('timed work that fails is done again at its time, but no more once it is st
   await vi.advanceTimersByTimeAsync(60_000);
   expect(write).toHaveBeenCalledTimes(2);
   expect(renew).not.toHaveBeenCalled();
+});
+
+test('/metrics counts the failed runs of each timed work, from 0 on, so that the first can be told', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [first, second] = TIMED_WORK.map((work) => vi.spyOn(work, 'run').mockResolvedValue(null));
+  onTestFinished(() => void vi.restoreAllMocks());
+  first?.mockRejectedValueOnce(new Error('no room'));
+  const failedRuns: FailedRuns = new Map();
+  onTestFinished(startSchedule(opened.shop, opened.shop.log, failedRuns));
+  const app = await createTestApi({ shop: opened.shop, measured: { failedRuns } });
+  onTestFinished(() => app.close());
+  const counts = async () => {
+    const { body } = await app.inject('/metrics');
+    return [...body.matchAll(/^shop_timed_work_failures_total\{work="([^"]+)"\} (\d+)$/gm)].map(
+      ([, work, count]) => [work, Number(count)],
+    );
+  };
+  const none = TIMED_WORK.map(({ name }) => [name, 0]);
+  expect(await counts()).toEqual(none);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(second).toHaveBeenCalledOnce();
+  expect(await counts()).toEqual([[TIMED_WORK[0]?.name, 1], ...none.slice(1)]);
 });
