@@ -191,7 +191,7 @@ test('a long name of a sweet pushes no amount out of the invoice, on screens and
   }
 });
 
-test('on a printed invoice the amounts are as large as the names of the sweets', async ({
+test('on a tablet and on paper the amounts of an invoice are as large as the names of the sweets', async ({
   shopper,
   page,
 }) => {
@@ -199,13 +199,18 @@ test('on a printed invoice the amounts are as large as the names of the sweets',
   const { orderId } = await paidOrder(page.request, { customer });
   await page.goto(`/orders/${orderId}/invoice`);
   await expect(shopper.main.getByRole('rowheader', { name: 'Kaju Katli' })).toBeVisible();
+  const sizes = async () => {
+    const all = await shopper.main
+      .locator('th, td')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontSize));
+    return [...new Set(all)];
+  };
+  await page.setViewportSize({ width: 768, height: 1024 });
+  expect(await sizes(), 'on a tablet').toEqual(['14px']);
   await page.emulateMedia({ media: 'print' });
   for (const size of [WITHIN_MARGINS, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size);
-    const sizes = await shopper.main
-      .locator('th, td')
-      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontSize));
-    expect([...new Set(sizes)], `at ${size.width} px`).toEqual(['12px']);
+    expect(await sizes(), `on paper, ${size.width} px`).toEqual(['12px']);
   }
 });
 
