@@ -120,6 +120,29 @@ test('an order that loads has the shape of one that has loaded', async ({ shoppe
   expect(await sizesOf(orders.first().locator('.arch').first())).toEqual(expected);
 });
 
+test('an invoice that loads has the sheet of one that has loaded, and no picture', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, { customer });
+  const goOn = await server.waits('GET /api/orders/*/invoice');
+  await page.goto(`/orders/${orderId}/invoice`);
+  const waiting = page.getByRole('status', { name: 'Loading your invoice' });
+  await expect(waiting).toBeVisible();
+  expect(await waiting.locator('.arch').count()).toBe(0);
+  const lookOf = async (sheet: Locator) => {
+    const { x, y, width } = await boxOf(sheet);
+    return { x, y, width, ground: await sheet.evaluate((part) => getComputedStyle(part).backgroundColor) };
+  };
+  const expected = await lookOf(waiting);
+  goOn();
+  const sheet = shopper.main.getByRole('article');
+  await expect(sheet).toBeVisible();
+  expect(await lookOf(sheet)).toEqual(expected);
+});
+
 test('on the roll of a receipt printer no detail is larger than its line, and a printed order begins at the top', async ({
   shopper,
   page,

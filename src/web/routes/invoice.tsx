@@ -6,8 +6,8 @@ import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import '../styles/invoice.css';
 import { DownloadInvoice } from '../documents/download-invoice.tsx';
 import { InvoiceSheet } from '../documents/invoice-sheet.tsx';
+import { InvoiceSkeleton } from '../documents/invoice-skeleton.tsx';
 import { useInvoice } from '../documents/use-invoice.ts';
-import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { AlarmPanel } from '../ui/panel.tsx';
 import type { Route } from './+types/invoice.ts';
 
@@ -39,7 +39,7 @@ export default function InvoicePage({ params }: Route.ComponentProps) {
 
 function OneInvoice({ orderId }: { readonly orderId: string }) {
   const found = useInvoice(orderId);
-  if (found.status === 'loading') return <LineSkeletons label="Loading your invoice" count={1} />;
+  if (found.status === 'loading') return <InvoiceSkeleton />;
   if (found.status === 'failed') {
     const again = (
       <button type="button" className="btn house" onClick={found.retry}>
