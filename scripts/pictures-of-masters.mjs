@@ -8,11 +8,12 @@
  */
 import { spawnSync } from 'node:child_process';
 import { access, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join, parse, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { cutFile, factsOf, filesOf, hashOfPicture, sizeOf } from '../src/shop/pictures/variants.ts';
 import { replaceFile } from './replace-file.mjs';
+import { say } from './say.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const mastersDir = join(root, 'pictures/masters');
@@ -27,8 +28,20 @@ async function hashOfMaster(master) {
   return hashOfPicture(await readFile(master)).slice(0, 6);
 }
 
+/** Throws an error that names the file if it is not a picture. */
 async function factsOfMaster(master, hash) {
-  return factsOf(() => sharp(master), hash, await sharp(master).metadata());
+  const metadata = await sharp(master)
+    .metadata()
+    .catch((error) => {
+      throw new Error(`${relative(root, master)} is not a picture`, { cause: error });
+    });
+  return factsOf(() => sharp(master), hash, metadata);
+}
+
+/** In order of their names, without what file managers leave behind. */
+async function masterFiles() {
+  const files = await readdir(mastersDir);
+  return files.filter((file) => !file.startsWith('.') && file !== 'Thumbs.db').sort();
 }
 
 /** Makes the missing files; returns how many. */
@@ -79,7 +92,7 @@ async function main() {
   const there = await readdir(outDir);
   const entries = [];
   let made = 0;
-  for (const file of (await readdir(mastersDir)).sort()) {
+  for (const file of await masterFiles()) {
     const { name } = parse(file);
     const master = join(mastersDir, file);
     const hash = await hashOfMaster(master);
@@ -89,7 +102,7 @@ async function main() {
   }
   await dropOrphans(entries);
   await writeFile(manifestFile, manifestSource(entries));
-  process.stdout.write(`${entries.length} pictures, ${made} files made anew\n`);
+  say(`${entries.length} pictures, ${made} files made anew`);
 }
 
 await main();
