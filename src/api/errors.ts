@@ -51,8 +51,8 @@ export function awayHeaders(status: number): Record<string, string> {
 }
 
 /**
- * Answers a refusal in the one error shape; `errors` repeats the message unless the refusal's `extra` has its own. Who
- * asked for a page reads a page, if it cannot be made now.
+ * Answers a refusal in the one error shape; `errors` repeats the message unless the refusal's `extra` has its own. A
+ * person who asked for a page gets a page instead, when the trouble passes (`PASSES`).
  */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { message } = refusal;
@@ -74,7 +74,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
     .send(isPage ? troublePage(request, message) : JSON.stringify(body));
 }
 
-/** What says nothing about the address: the same page may be there in a moment. */
+/** Statuses after which the same address may answer in a moment. */
 const PASSES: ReadonlySet<number> = new Set([429, 500, 503]);
 
 function refusalOfError(error: FastifyError): Refusal | null {

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 60_000;
 
 type Kind = 'invoice' | 'credit note';
 
-/** Also said by the calls themselves. */
+/** The message of a 429: the calls send it, and the browser shows it without reading their answer. */
 export const tooOften = (kind: Kind) => `Please wait a minute before you fetch this ${kind} again.`;
 
 /** A PDF of the shop: what it is, and where. */

@@ -4,8 +4,8 @@ import { deleteOldNotices } from './payments/delete-old-notices.ts';
 import type { Shop } from './shop.ts';
 
 /**
- * Deletes expired data that nobody needs any more. Meant to run now and then. What cannot be deleted keeps nothing else
- * from it: all failures are thrown together in the end.
+ * Deletes expired data that nobody needs any more. Meant to run now and then. When one deletion fails, the others still
+ * run; all failures are then thrown together.
  */
 export async function deleteExpired(shop: Shop): Promise<void> {
   const failures: unknown[] = [];

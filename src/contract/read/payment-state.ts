@@ -3,9 +3,9 @@ import { asFields, field } from './fields.ts';
 import { isTrue } from './payment-status.ts';
 
 /**
- * The state of an order's payment from a reply of /orders/by-txn: its `payment`, or else `paymentStatus` or `status` in
- * any of the known words, and `paid` or `isPaid`. Where these contradict each other it is 'open', so that nothing
- * untrue is said about money (decisions 139 and 160). null when none of them says anything.
+ * The state of a payment from any reply about it or its order: from `payment`, or else `paymentStatus` or `status` in any
+ * of the known words, and `paid` or `isPaid`. Where these contradict each other it is 'open', so that nothing untrue is
+ * said about money (decisions 139 and 160). null when none of them says anything.
  */
 export function readPaymentState(order: unknown): PaymentState | null {
   const payment = stateIn(order, 'payment') ?? stateIn(order, 'paymentStatus');

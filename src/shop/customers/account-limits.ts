@@ -4,8 +4,8 @@ import type { Shop } from '../shop.ts';
 import { normalEmail } from './email.ts';
 
 /**
- * Two counters for one action (decisions: Accounts): one per account, and one per address, of the caller's network or of
- * the mailbox that gets a mail, which many accounts may use up.
+ * Two counters for one action (decisions: Accounts): one per account, and one per address, which many accounts may use:
+ * the caller's network address, or the mailbox that gets a mail.
  */
 interface TwoLimits {
   account: Limit;

@@ -4,8 +4,8 @@ import type { Role } from '../../contract/roles.ts';
 const STAFF_IDLE_MS = 12 * 3600_000;
 
 /**
- * A session of this role that was last used outside these moments has ended; null where none ends of being unused. A
- * time to come is from a clock that was ahead, and says as little as one long past.
+ * A session of this role that was last used before `since` or after `until` has ended; null when sessions of the role
+ * do not end by being unused. A time far ahead is from a wrong clock: it proves no use.
  */
 export function endsUnlessUsed(role: Role, now: Date): { readonly since: Date; readonly until: Date } | null {
   if (role === 'customer') return null;

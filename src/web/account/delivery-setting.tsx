@@ -22,15 +22,14 @@ interface DeliverySettingProps {
   readonly onCome: (part: 'delivery') => void;
 }
 
-/**
- * The details that 'Save this information for next time' keeps (decisions: Shown to people); undefined while loading.
- */
+/** The details that 'Save this information for next time' keeps (decisions: Shown to people). */
 export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps) {
   const notice = useNotice();
   const { busy, error, send } = useSending(token);
   const [errors, setErrors] = useState<DetailErrors>({});
   const [refusals, setRefusals] = useState(0);
   const form = useFocusOnFirstError(refusals);
+  /** null when none are saved; undefined while loading. */
   const [saved, setSaved] = useState<Details | null | undefined>();
   const [failed, setFailed] = useState(false);
   const [draft, setDraft] = useState<Details | null>(null);

@@ -23,8 +23,8 @@ interface Slip {
 /** Goes to the checkout, or says why not. `isPending` while a press waits for the lines to load. */
 export function useProceedToCheckout({ bill, waiting, mobile, onBadMobile }: Slip) {
   /**
-   * Whose press came before the lines have loaded: it counts when they have, with the number as it is then. A link
-   * followed meanwhile, or another account, annuls it.
+   * The session in which the button was pressed before the lines had loaded; null without such a press. It counts once
+   * they have, with the number as it is then, unless a link was followed meanwhile or the account has changed.
    */
   const [presser, setPresser] = useState<Session | null>(null);
   const { ended } = useSession();

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadPaymentSettings(context);
 }
 
-/** React hoists only links with a `rel`, so 'late' is a placeholder: `late-start.ts` replaces it with `data-rel`. */
+/** React hoists only links with a `rel`: 'late' holds the place until `late-start.ts` sets the one in `data-rel`. */
 const lateScript = (href: string) => ({
   tagName: 'link',
   rel: 'late',
