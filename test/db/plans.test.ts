@@ -2,8 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../src/db/schema.ts';
 import { deleteOldAuditEvents } from '../../src/shop/audit/delete-old-audit-events.ts';
-import { lastPlace } from '../../src/shop/back-office/last-place.ts';
 import { listOrdersForStaff } from '../../src/shop/back-office/list-orders-for-staff.ts';
+import { nextPosition } from '../../src/shop/back-office/next-position.ts';
 import { listMessages } from '../../src/shop/back-office/read-messages.ts';
 import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
@@ -195,7 +195,7 @@ test('orders of one status are counted and read without passing those of another
 });
 
 test('the last place of a category is read from the end of its index', async () => {
-  const [plan] = await plansOf(({ db }) => lastPlace(db, 'Bakery'));
+  const [plan] = await plansOf(({ db }) => nextPosition(db, 'Bakery'));
   expect(plan).toMatch(/Limit.*\n +-> +Index Only Scan Backward using products_listing/);
 });
 

@@ -5,8 +5,8 @@ import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Shop, Staff } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
 import { productInFull, wordColumns } from './columns-of-product.ts';
-import { lastPlace } from './last-place.ts';
 import { lockProduct } from './lock-product.ts';
+import { nextPosition } from './next-position.ts';
 import { wordChanges } from './trail-words.ts';
 
 export type ProductWordsChanged =
@@ -48,7 +48,7 @@ export async function changeProductWords(
       .updateTable('products')
       .set({
         ...wordColumns(words),
-        ...(moves && { position: await lastPlace(tx, words.category) }),
+        ...(moves && { position: await nextPosition(tx, words.category) }),
         updated_at: shop.clock(),
       })
       .where('id', '=', row.id)

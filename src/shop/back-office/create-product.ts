@@ -8,7 +8,7 @@ import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Shop, Staff } from '../shop.ts';
 import { arePricesRight } from './are-prices-right.ts';
 import { shelfColumns, staffProduct, wordColumns } from './columns-of-product.ts';
-import { lastPlace } from './last-place.ts';
+import { nextPosition } from './next-position.ts';
 import { idOfName, isReservedId } from './product-id.ts';
 import { goods } from './trail-words.ts';
 
@@ -35,7 +35,7 @@ export async function createProduct(shop: Shop, staff: Staff, asked: NewProduct)
       .values({
         id,
         uid: uuidv7(),
-        position: await lastPlace(tx, asked.category),
+        position: await nextPosition(tx, asked.category),
         ...shelfColumns(asked),
         ...wordColumns(asked),
         created_at: now,

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/schema.ts';
  * The position after all products of a category. A removed product's position may be used again, since it is listed
  * nowhere and never comes back. Two products created at once may get the same position: listings then order them by id.
  */
-export async function lastPlace(db: Queries, category: Category): Promise<number> {
+export async function nextPosition(db: Queries, category: Category): Promise<number> {
   const { last } = await db
     .selectFrom('products')
     .select((row) => row.fn.max('position').as('last'))
