@@ -1,4 +1,4 @@
-import { asFields, firstNumber, listField } from './fields.ts';
+import { field, firstNumber, listField } from './fields.ts';
 import { type ReadOrder, readOrder } from './order.ts';
 
 export interface OrdersPage {
@@ -13,7 +13,7 @@ export interface OrdersPage {
 export function readOrdersReply(raw: unknown, asked: { page: number; limit: number }): OrdersPage | null {
   const list = Array.isArray(raw) ? raw : listField(raw, 'orders');
   if (!list) return null;
-  const meta = asFields(asFields(raw)?.['meta']);
+  const meta = field(raw, 'meta');
   const limit = firstNumber(meta, ['limit'], atLeast(1)) ?? asked.limit;
   const total = firstNumber(meta, ['total'], atLeast(0)) ?? list.length;
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PACKING_SORTS, STEP_AFTER, WAITING } from '../packing-steps.ts';
-import { OrderDetails, OrderItem, PageMeta } from './order.ts';
+import { OrderDetails, OrderItem, OrderParams, PageMeta } from './order.ts';
 import { StatusCause, staffPage } from './staff-input.ts';
 
 export const PackingQuery = z.object({
@@ -40,9 +40,7 @@ export const PackingPage = z.object({
 });
 export type PackingPage = z.infer<typeof PackingPage>;
 
-const OrderIds = z
-  .array(z.string().min(1).max(100).toLowerCase())
-  .max(100, 'Please choose at most 100 orders at once.');
+const OrderIds = z.array(OrderParams.shape.orderId).max(100, 'Please choose at most 100 orders at once.');
 
 /** Each order must be waiting for the step `to`; the buyers read `cause`. */
 export const MoveOrders = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../back-office-bounds.ts';
+import { paiseOfRupees } from '../money.ts';
 import { ORDER_SOURCES } from '../order-status.ts';
 import { ATTEMPT_STATES, PROVIDERS } from '../payments.ts';
 import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
@@ -101,10 +102,7 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 export const StaffOrderReply = z.object({ success: z.literal(true), order: StaffOrder });
 
 /** Rupees, as `StaffAttempt` gives them; parsed into paise. */
-const SeenAmount = z
-  .number()
-  .min(0)
-  .transform((rupees) => Math.round(rupees * 100));
+const SeenAmount = z.number().min(0).transform(paiseOfRupees);
 
 /** `from` is the status shown on the screen; if it has changed since, nothing happens. The buyer sees `cause`. */
 export const MoveOrder = z.object({

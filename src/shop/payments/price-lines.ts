@@ -1,4 +1,4 @@
-import { packPaise } from '../../contract/price.ts';
+import { linePaise, packPaise } from '../../contract/price.ts';
 import { BULK_MESSAGE, type Grams, MAX_QUANTITY } from '../../contract/weight.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 
@@ -78,7 +78,7 @@ async function findProducts(db: Queries, ids: readonly string[]): Promise<Map<st
 }
 
 function pricedLine(product: Product, grams: Grams, quantity: number): PricedLine {
-  const pack = packPaise(product.price_per_kg_paise, grams);
+  const perKg = product.price_per_kg_paise;
   return {
     product_id: product.id,
     product_name: product.name,
@@ -87,8 +87,8 @@ function pricedLine(product: Product, grams: Grams, quantity: number): PricedLin
     gst_basis_points: product.gst_basis_points,
     grams,
     quantity,
-    pack_paise: pack,
-    total_paise: pack * quantity,
+    pack_paise: packPaise(perKg, grams),
+    total_paise: linePaise(perKg, grams, quantity),
   };
 }
 
