@@ -3,17 +3,16 @@ import { z } from 'zod';
 import { newId, type SandboxOrder } from './ledger.ts';
 import type { RazorpaySandbox } from './sandbox.ts';
 import { planOf } from './scenarios.ts';
-import { collection, errorBody, orderEntity, paymentEntity } from './wire.ts';
+import { collection, orderEntity, paymentEntity, refuse } from './wire.ts';
 
 /** POST and GET /v1/orders, GET /v1/orders/{id} and GET /v1/orders/{id}/payments. */
 export function orderRoutes(app: FastifyInstance, sandbox: RazorpaySandbox): void {
   const { ledger } = sandbox;
   app.post('/v1/orders', (request, reply) => {
     const wanted = NewOrder.safeParse(request.body);
-    if (!wanted.success) return reply.code(400).send(errorBody(faultOf(wanted.error)));
+    if (!wanted.success) return refuse(reply, faultOf(wanted.error));
     const known = ledger.ofReceipt(wanted.data.receipt);
-    if (known)
-      return reply.code(400).send(errorBody('Order receipt should be unique.', { order_id: known.id }));
+    if (known) return refuse(reply, 'Order receipt should be unique.', { order_id: known.id });
     return answer(reply, create(wanted.data, sandbox));
   });
 
@@ -29,12 +28,12 @@ export function orderRoutes(app: FastifyInstance, sandbox: RazorpaySandbox): voi
 
   app.get('/v1/orders/:id', (request, reply) => {
     const order = ledger.order(Id.parse(request.params).id);
-    return order ? reply.send(orderEntity(order)) : reply.code(400).send(errorBody(NO_SUCH_ID));
+    return order ? reply.send(orderEntity(order)) : refuse(reply, NO_SUCH_ID);
   });
 
   app.get('/v1/orders/:id/payments', (request, reply) => {
     const order = ledger.order(Id.parse(request.params).id);
-    if (!order) return reply.code(400).send(errorBody(NO_SUCH_ID));
+    if (!order) return refuse(reply, NO_SUCH_ID);
     return reply.send(collection(order.payments.map(paymentEntity)));
   });
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { capture } from './finish.ts';
 import { isCaptured } from './ledger.ts';
 import { Id, NO_SUCH_ID } from './order-routes.ts';
 import type { RazorpaySandbox } from './sandbox.ts';
-import { errorBody, paymentEntity } from './wire.ts';
+import { paymentEntity, refuse } from './wire.ts';
 
 /** POST /v1/payments/{id}/capture: only what is authorised, and only for its exact amount. */
 export function paymentRoutes(app: FastifyInstance, sandbox: RazorpaySandbox): void {
@@ -27,7 +27,3 @@ export function paymentRoutes(app: FastifyInstance, sandbox: RazorpaySandbox): v
 const Capture = z
   .object({ amount: z.unknown(), currency: z.unknown() })
   .catch({ amount: null, currency: null });
-
-function refuse(reply: FastifyReply, description: string): FastifyReply {
-  return reply.code(400).send(errorBody(description));
-}

@@ -11,7 +11,7 @@ import {
 import { refundMessage } from './messages.ts';
 import { faultOf, Id, NO_SUCH_ID, Notes } from './order-routes.ts';
 import type { RazorpaySandbox } from './sandbox.ts';
-import { collection, errorBody, refundEntity } from './wire.ts';
+import { collection, errorBody, refundEntity, refuse } from './wire.ts';
 
 /** POST /v1/payments/{id}/refund, idempotent by its header, and GET /v1/payments/{id}/refunds. */
 export function refundRoutes(app: FastifyInstance, sandbox: RazorpaySandbox): void {
@@ -46,10 +46,6 @@ const NewRefund = z.strictObject({
   notes: Notes,
 });
 type NewRefund = z.infer<typeof NewRefund>;
-
-function refuse(reply: FastifyReply, description: string): FastifyReply {
-  return reply.code(400).send(errorBody(description));
-}
 
 function repeat(reply: FastifyReply, earlier: SandboxRefund, { amount, receipt }: NewRefund): FastifyReply {
   if (earlier.amountPaise === amount && earlier.receipt === receipt) return reply.send(refundEntity(earlier));

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import {
   isCaptured,
   refundedPaise,
@@ -95,16 +96,22 @@ export function collection<Item>(items: readonly Item[]) {
   return { entity: 'collection', count: items.length, items };
 }
 
+type Metadata = Readonly<Record<string, string>>;
+
+/** Answers 400: the request is wrong. */
+export function refuse(reply: FastifyReply, description: string, metadata?: Metadata): FastifyReply {
+  return reply.code(400).send(errorBody(description, metadata));
+}
+
 /** The provider's one error shape. */
-export function errorBody(description: string, metadata: Readonly<Record<string, string>> = {}) {
-  const reason = 'input_validation_failed';
+export function errorBody(description: string, metadata: Metadata = {}) {
   return {
     error: {
       code: 'BAD_REQUEST_ERROR',
       description,
       source: 'business',
       step: 'payment_initiation',
-      reason,
+      reason: 'input_validation_failed',
       metadata,
     },
   };
