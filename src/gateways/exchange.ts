@@ -12,6 +12,8 @@ export const BYTES_OF_A_LIST = 1024 * 1024;
 
 /** What an adapter says about an answer that it cannot read. */
 export const UNKNOWN_FORM = 'The provider answered in a form that is not known.';
+export const NOT_JSON = 'The provider answered with something that is not JSON.';
+export const NOT_AN_AMOUNT = 'The amount in the answer is not an amount.';
 
 type Exchange = { ok: true; status: number; text: string } | { ok: false; message: string };
 

@@ -1,6 +1,6 @@
 import type { GatewayRefund, ListedRefund, RefundsResult } from '../../shop/payments/gateway.ts';
-import { BYTES_OF_A_LIST } from '../exchange.ts';
-import { NOT_AN_AMOUNT, paiseOf, postForRefunds, type RefundProvider, stateOf } from './refund-status.ts';
+import { BYTES_OF_A_LIST, NOT_AN_AMOUNT } from '../exchange.ts';
+import { paiseOf, postForRefunds, type RefundProvider, stateOf } from './refund-status.ts';
 import { given } from './report.ts';
 
 /**

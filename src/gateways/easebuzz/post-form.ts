@@ -1,4 +1,4 @@
-import { exchange, type Outbound, readJson } from '../exchange.ts';
+import { exchange, NOT_JSON, type Outbound, readJson } from '../exchange.ts';
 
 type FormAnswer = { ok: true; body: unknown } | { ok: false; message: string };
 
@@ -19,8 +19,5 @@ export async function postForm(
     return { ok: false, message: `The provider answered with HTTP ${answer.status}.` };
   }
   const body = readJson(answer.text);
-  if (body === undefined) {
-    return { ok: false, message: 'The provider answered with something that is not JSON.' };
-  }
-  return { ok: true, body };
+  return body === undefined ? { ok: false, message: NOT_JSON } : { ok: true, body };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '../../contract/amount.ts';
 import type { GatewayRefund, RefundState, RefundStatusResult } from '../../shop/payments/gateway.ts';
-import { type Outbound, UNKNOWN_FORM } from '../exchange.ts';
+import { NOT_AN_AMOUNT, type Outbound, UNKNOWN_FORM } from '../exchange.ts';
 import { type Credentials, refundStatusHash } from './hash.ts';
 import { postForm } from './post-form.ts';
 
@@ -51,8 +51,6 @@ export async function postForRefunds(
 export function paiseOf({ refund_amount }: WireRefund): number | null {
   return parseAmount(String(refund_amount));
 }
-
-export const NOT_AN_AMOUNT = 'The amount in the answer is not an amount.';
 
 export function stateOf({ refund_status }: WireRefund): RefundState {
   return STATES.get(refund_status.toLowerCase()) ?? 'pending';

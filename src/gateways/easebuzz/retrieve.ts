@@ -1,5 +1,5 @@
 import type { RetrieveResult } from '../../shop/payments/gateway.ts';
-import { BYTES_OF_A_LIST, type Outbound, UNKNOWN_FORM } from '../exchange.ts';
+import { BYTES_OF_A_LIST, NOT_AN_AMOUNT, type Outbound, UNKNOWN_FORM } from '../exchange.ts';
 import { type Credentials, retrieveHash } from './hash.ts';
 import { postForm } from './post-form.ts';
 import { given, outcomeOf, toReport } from './report.ts';
@@ -49,7 +49,7 @@ function readTransaction(
   if (!transaction) return unreachable('The provider answered about another transaction.');
   if (!isGenuine(transaction, provider)) return unreachable('The signature in the answer is not right.');
   const report = toReport(transaction);
-  if (!report) return unreachable('The amount in the answer is not an amount.');
+  if (!report) return unreachable(NOT_AN_AMOUNT);
   const untouched = isUntouched(transaction) && tries.every((one) => isUntouched(one) || hasFailed(one));
   return {
     ok: true,

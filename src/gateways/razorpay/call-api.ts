@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exchange, type Outbound, readJson } from '../exchange.ts';
+import { exchange, NOT_JSON, type Outbound, readJson } from '../exchange.ts';
 
 /** A merchant's account, and how to reach it. The key id is public, the key secret is not. */
 export interface RazorpayAccount extends Outbound {
@@ -51,8 +51,7 @@ const UNDECIDED = new Set([408, 409, 425, 429]);
 
 function readAnswer(status: number, body: unknown): ApiAnswer {
   if (status === 200) {
-    if (body === undefined) return unknown('The provider answered with something that is not JSON.');
-    return { ok: true, body };
+    return body === undefined ? unknown(NOT_JSON) : { ok: true, body };
   }
   const error = ErrorBody.safeParse(body);
   if (status < 400 || status > 499 || UNDECIDED.has(status) || !error.success) {
