@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../contract/order-status.ts';
 import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import type { Queries } from '../../db/schema.ts';
 import { ANY_STAFF } from '../audit/actor.ts';
+import { ordersInBatches } from '../orders/orders-in-batches.ts';
 import { TO_BE_DELIVERED } from '../orders/status.ts';
 import { mayStillBePaidSql } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
@@ -123,42 +124,16 @@ function reasonsToForget(db: Queries) {
   return steps.unionAll(refunds);
 }
 
-/** Anonymised together: a statement with many thousands of ids would be refused. */
-const BATCH = 500;
-
 /**
  * Removes personal data from orders whose account was deleted while they, or their refunds, were on their way, a day
  * after that is over; also what staff have typed about them since. From all of them, in batches, until `isStopped`.
  * Returns how many. Meant to run about every hour.
  */
-export async function anonymiseBuyersWhoLeft(shop: Shop, isStopped = () => false): Promise<number> {
-  let anonymised = 0;
-  let batch: Batch;
-  do {
-    batch = await anonymiseBatch(shop);
-    anonymised += batch.anonymised;
-  } while (batch.found === BATCH && !isStopped());
-  return anonymised;
-}
-
-interface Batch {
-  found: number;
-  anonymised: number;
-}
-
-function anonymiseBatch(shop: Shop): Promise<Batch> {
-  return shop.db.transaction().execute(async (tx) => {
-    const now = shop.clock();
-    const locked = await doneWithBuyers(tx, now).limit(BATCH).forUpdate().skipLocked().execute();
-    if (locked.length === 0) return { found: 0, anonymised: 0 };
-    const ids = locked.map(({ id }) => id);
-    // Checked again under the lock: a refund may have been requested since the rows were chosen.
-    const still = await doneWithBuyers(tx, now).where('id', 'in', ids).execute();
-    await anonymiseBuyers(
-      tx,
-      still.map(({ id }) => id),
-    );
-    return { found: locked.length, anonymised: still.length };
+export function anonymiseBuyersWhoLeft(shop: Shop, isStopped = () => false): Promise<number> {
+  return ordersInBatches(shop, isStopped, doneWithBuyers, async (tx, orders) => {
+    const ids = (await orders.execute()).map(({ id }) => id);
+    await anonymiseBuyers(tx, ids);
+    return ids.length;
   });
 }
 
@@ -167,7 +142,7 @@ function doneWithBuyers(db: Queries, now: Date) {
   return (
     db
       .selectFrom('orders')
-      .select('id')
+      .select('orders.id')
       // Only `delete-account.ts` leaves hidden orders that belong to no account and no browser.
       .where('customer_id', 'is', null)
       .where('browser_hash', 'is', null)

@@ -1,10 +1,9 @@
 import { DAY_MS } from '../../contract/day-ms.ts';
-import type { Queries } from '../../db/schema.ts';
+import type { Queries, Tx } from '../../db/schema.ts';
 import { settledForGoodSql } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
+import { ordersInBatches } from './orders-in-batches.ts';
 
-/** Erased together: a transaction with many thousands would keep others waiting. */
-const BATCH = 500;
 /** By then nobody comes back to a guest's unpaid order, and no law requires it to be kept. */
 const ABANDONED_AFTER_DAYS = 90;
 
@@ -16,32 +15,12 @@ const ABANDONED_AFTER_DAYS = 90;
  */
 export async function eraseUnpaidOrders(shop: Shop, isStopped = () => false): Promise<number> {
   let erased = 0;
-  for (const find of [deleted, abandoned]) {
-    let batch: Batch;
-    do {
-      batch = await eraseBatch(shop, find);
-      erased += batch.erased;
-    } while (batch.found === BATCH && !isStopped());
-  }
+  for (const find of [deleted, abandoned]) erased += await ordersInBatches(shop, isStopped, find, erase);
   return erased;
 }
 
-interface Batch {
-  found: number;
-  erased: number;
-}
-
-function eraseBatch(shop: Shop, find: typeof deleted): Promise<Batch> {
-  return shop.db.transaction().execute(async (tx) => {
-    const now = shop.clock();
-    const locked = await find(tx, now).limit(BATCH).forUpdate().skipLocked().execute();
-    if (locked.length === 0) return { found: 0, erased: 0 };
-    const ids = locked.map(({ id }) => id);
-    // Checked again under the lock: money may have arrived since the rows were chosen.
-    const still = find(tx, now).where('orders.id', 'in', ids);
-    const erased = await tx.deleteFrom('orders').where('id', 'in', still).returning('id').execute();
-    return { found: locked.length, erased: erased.length };
-  });
+async function erase(tx: Tx, orders: ReturnType<typeof unpaid>): Promise<number> {
+  return (await tx.deleteFrom('orders').where('id', 'in', orders).returning('id').execute()).length;
 }
 
 function deleted(db: Queries, now: Date) {
