@@ -3,6 +3,7 @@ import { z } from 'zod';
 const Failure = z.object({
   code: z.union([z.string(), z.number()]).optional().catch(undefined),
   errcode: z.number().optional().catch(undefined),
+  syscall: z.string().optional().catch(undefined),
   stderr: z.string().catch(''),
   message: z.string().catch(''),
 });

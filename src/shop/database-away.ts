@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { readFailure } from '../db/failure.ts';
 import { READ_ONLY, UNREACHABLE } from '../db/unreachable.ts';
 
 /**
@@ -6,18 +6,11 @@ import { READ_ONLY, UNREACHABLE } from '../db/unreachable.ts';
  * call's writes were then rolled back, or committed without a confirmation: the caller may retry.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  const { success, data } = Failure.safeParse(error);
-  if (!success) return false;
-  const { code = '', syscall, message } = data;
+  const { code: given = '', syscall, message } = readFailure(error);
+  const code = String(given);
   if (PASSING_STATES.test(code) || code === READ_ONLY || UNREACHABLE.has(code)) return true;
   return (code === 'ENOENT' && syscall === 'connect') || LOST.test(message);
 }
-
-const Failure = z.object({
-  code: z.string().optional().catch(undefined),
-  syscall: z.string().optional().catch(undefined),
-  message: z.string().catch(''),
-});
 
 /**
  * PostgreSQL's classes 08 (connection), 53 (resources) and 57P (operator intervention), and what aborts a transaction
