@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOutOfStock } from '../../src/contract/read/product-stock.ts';
+import { saysOutOfStock } from '../../src/contract/read/product-stock.ts';
 import { HOSTILE } from './hostile.ts';
 
 const COUNTS = ['stock', 'qty', 'quantity', 'quantityAvailable', 'availableQty', 'count'];
@@ -9,22 +9,22 @@ describe('out of stock, if any indicator says so', () => {
   test.each([true, 1, '1', 'true', 'TRUE', ' yes ', 'sold out'])(
     'is known from out_of_stock: %j',
     (value) => {
-      expect(isOutOfStock({ out_of_stock: value })).toBe(true);
+      expect(saysOutOfStock({ out_of_stock: value })).toBe(true);
     },
   );
   test.each([false, 0, '0', 'false', 'no', '', null, undefined, {}, []])(
     'is not known from out_of_stock: %j',
     (value) => {
-      expect(isOutOfStock({ out_of_stock: value })).toBe(false);
+      expect(saysOutOfStock({ out_of_stock: value })).toBe(false);
     },
   );
 
   describe.each(YES_OR_NO)('%s', (name) => {
     test.each([false, 0, '0', 'false', 'False', 'no', 'unavailable', -1])('says so with %j', (value) => {
-      expect(isOutOfStock({ [name]: value })).toBe(true);
+      expect(saysOutOfStock({ [name]: value })).toBe(true);
     });
     test.each([true, 1, 5, '5', 'true', 'yes', '', null, undefined])('does not say so with %j', (value) => {
-      expect(isOutOfStock({ [name]: value })).toBe(false);
+      expect(saysOutOfStock({ [name]: value })).toBe(false);
     });
   });
 
@@ -32,13 +32,13 @@ describe('out of stock, if any indicator says so', () => {
     test.each([0, -3, '0', '0.0', ' 0 ', false, 'false', 'out of stock', 'none'])(
       'says so with %j',
       (value) => {
-        expect(isOutOfStock({ [name]: value })).toBe(true);
+        expect(saysOutOfStock({ [name]: value })).toBe(true);
       },
     );
     test.each([1, 250, '12', true, 'plenty', '', null, Number.NaN, {}, [0]])(
       'does not say so with %j',
       (value) => {
-        expect(isOutOfStock({ [name]: value })).toBe(false);
+        expect(saysOutOfStock({ [name]: value })).toBe(false);
       },
     );
   });
@@ -58,24 +58,26 @@ describe('out of stock, if any indicator says so', () => {
     '0',
     'false',
   ])('is known from status: %j', (status) => {
-    expect(isOutOfStock({ status })).toBe(true);
+    expect(saysOutOfStock({ status })).toBe(true);
   });
   test.each(['in stock', 'available', 'active', 'published', true, 1, '', null, {}])(
     'is not known from status: %j',
     (status) => {
-      expect(isOutOfStock({ status })).toBe(false);
+      expect(saysOutOfStock({ status })).toBe(false);
     },
   );
 
   test('is known if one indicator says so, whatever the others say', () => {
-    expect(isOutOfStock({ out_of_stock: false, available: true, inStock: true, stock: 9, count: 0 })).toBe(
+    expect(saysOutOfStock({ out_of_stock: false, available: true, inStock: true, stock: 9, count: 0 })).toBe(
       true,
     );
-    expect(isOutOfStock({ out_of_stock: false, available: true, stock: 9, status: 'in stock' })).toBe(false);
+    expect(saysOutOfStock({ out_of_stock: false, available: true, stock: 9, status: 'in stock' })).toBe(
+      false,
+    );
   });
 
   test('is not known from anything hostile, and nothing throws', () => {
-    for (const value of HOSTILE) expect(isOutOfStock(value)).toBe(false);
-    expect(isOutOfStock(Object.create({ out_of_stock: true }))).toBe(false);
+    for (const value of HOSTILE) expect(saysOutOfStock(value)).toBe(false);
+    expect(saysOutOfStock(Object.create({ out_of_stock: true }))).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ const IN = ['available', 'inStock', 'isAvailable'];
 const COUNTS = ['stock', 'qty', 'quantity', 'quantityAvailable', 'availableQty', 'count'];
 
 /** Whether any stock indicator of a product says that it is out of stock (spec §3 Product, §4). */
-export function isOutOfStock(product: unknown): boolean {
+export function saysOutOfStock(product: unknown): boolean {
   return (
     OUT.some((name) => saysYes(field(product, name))) ||
     [...IN, ...COUNTS].some((name) => saysNone(field(product, name))) ||

@@ -1,6 +1,6 @@
 import { paiseOfRupees } from '../../contract/money.ts';
 import { linePaise, packPaise } from '../../contract/price.ts';
-import { isOutOfStock } from '../../contract/read/product-stock.ts';
+import { saysOutOfStock } from '../../contract/read/product-stock.ts';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 import { type Grams, gramsOfLabel } from '../../contract/weight.ts';
@@ -64,6 +64,6 @@ function priced(product: Product, grams: Grams, quantity: number) {
   return {
     packPaise: packPaise(perKg, grams),
     linePaise: linePaise(perKg, grams, quantity),
-    outOfStock: isOutOfStock(product),
+    outOfStock: saysOutOfStock(product),
   };
 }

@@ -2,7 +2,7 @@ import { paiseOfRupees } from '../../contract/money.ts';
 import { linePaise, packPaise } from '../../contract/price.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readOrderItem } from '../../contract/read/order-item.ts';
-import { isOutOfStock } from '../../contract/read/product-stock.ts';
+import { saysOutOfStock } from '../../contract/read/product-stock.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 import { type Grams, gramsOfLabel, type NetWeightLabel, weightLabel } from '../../contract/weight.ts';
 
@@ -30,7 +30,7 @@ export function lineOfProduct(product: Product, grams: Grams, quantity: number):
     quantity,
     packPaise: packPaise(perKg, grams),
     linePaise: linePaise(perKg, grams, quantity),
-    outOfStock: isOutOfStock(product),
+    outOfStock: saysOutOfStock(product),
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
 import { pagePricePaise } from '../../contract/price.ts';
-import { isOutOfStock } from '../../contract/read/product-stock.ts';
+import { saysOutOfStock } from '../../contract/read/product-stock.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 import { BULK_MESSAGE, weightLabel } from '../../contract/weight.ts';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
@@ -32,7 +32,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const perKg = paiseOfRupees(new_price);
   const packPaise = pagePricePaise(perKg, grams);
   const total = rupees(packPaise * quantity);
-  const outOfStock = isOutOfStock(product);
+  const outOfStock = saysOutOfStock(product);
   const left = outOfStock ? null : stockWords(product.stock);
   const addIt = async () => {
     setAdded('');

@@ -1,4 +1,4 @@
-import { isOutOfStock } from '../../contract/read/product-stock.ts';
+import { saysOutOfStock } from '../../contract/read/product-stock.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 
 /** The product fields that a card or a row needs: pages with many products carry no more than these. */
@@ -10,7 +10,7 @@ export type CardProduct = Pick<
 /** Picks a card's fields from a product. */
 export function cardOf(product: Product): CardProduct {
   const { id, name, tagline, category, diet, image, new_price, old_price } = product;
-  const outOfStock = isOutOfStock(product);
+  const outOfStock = saysOutOfStock(product);
   return { id, name, tagline, category, diet, image, new_price, old_price, outOfStock };
 }
 

@@ -1,4 +1,4 @@
-import { isOutOfStock } from '../../contract/read/product-stock.ts';
+import { saysOutOfStock } from '../../contract/read/product-stock.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 
 interface ProductDataParts {
@@ -30,7 +30,7 @@ export function productData({ product, publicUrl, brand }: ProductDataParts) {
         priceCurrency: 'INR',
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
       },
-      availability: `https://schema.org/${isOutOfStock(product) ? 'OutOfStock' : 'InStock'}`,
+      availability: `https://schema.org/${saysOutOfStock(product) ? 'OutOfStock' : 'InStock'}`,
     },
   };
 }
