@@ -1,4 +1,4 @@
-import { field, listField } from '../../contract/read/fields.ts';
+import { asFields, field, listField } from '../../contract/read/fields.ts';
 import { parseJson } from '../../contract/read/parse-json.ts';
 import type { PaymentPayload } from './payment-payload.ts';
 
@@ -105,12 +105,9 @@ export function goodsOnly(attempt: Attempt): string {
  */
 export function withBuyer(attempt: Attempt, email: string | undefined, payload: PaymentPayload): Attempt {
   const isAnother = email !== undefined && email.toLowerCase() !== payload.email.toLowerCase();
-  const buyer = isAnother ? email : payload.email;
-  try {
-    return { ...attempt, what: JSON.stringify({ ...JSON.parse(attempt.what), email: buyer }) };
-  } catch {
-    return attempt;
-  }
+  const tried = asFields(parseJson(attempt.what));
+  if (!tried) return attempt;
+  return { ...attempt, what: JSON.stringify({ ...tried, email: isAnother ? email : payload.email }) };
 }
 
 /** The attempt, marked as refused for good: the next one is made on its order, if it has one. */

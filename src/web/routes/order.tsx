@@ -38,7 +38,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
       {found?.status === 'unknown' || found?.status === 'failed' ? (
         <NoOrder found={found} orderId={orderId} />
       ) : (
-        <LineSkeletons label="Loading your order" count={3} />
+        <LineSkeletons label="Loading your order" />
       )}
     </div>
   );
