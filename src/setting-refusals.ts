@@ -22,6 +22,12 @@ export function firstComplaint(error: z.ZodError, given: Record<string, string |
   return `${name} must be ${issue?.message}${secret ? '.' : `, but it is "${value}".`}`;
 }
 
+/** Razorpay has one address for both modes: which money is taken depends on the key alone, which says so. */
+const KEYS_OF_THE_OTHER_MODE = {
+  test: { prefix: 'rzp_live_', money: 'real' },
+  prod: { prefix: 'rzp_test_', money: 'play' },
+};
+
 /** Rules across several variables. The sandbox rule matters most: play money must never pass for real money. */
 export function findContradiction(env: Environment): string | undefined {
   const mode = env.PAYMENT_MODE ?? 'sandbox';
@@ -38,6 +44,9 @@ export function findContradiction(env: Environment): string | undefined {
     if (!env.PAYMENT_SALT) return `PAYMENT_SALT must be set when PAYMENT_MODE is ${mode}.`;
     if (env.PAYMENT_PROVIDER === 'razorpay' && !env.PAYMENT_WEBHOOK_SECRET)
       return `PAYMENT_WEBHOOK_SECRET must be set when PAYMENT_PROVIDER is razorpay and PAYMENT_MODE is ${mode}.`;
+    const { prefix, money } = KEYS_OF_THE_OTHER_MODE[mode];
+    if (env.PAYMENT_KEY.startsWith(prefix))
+      return `PAYMENT_KEY must not begin with ${prefix} when PAYMENT_MODE is ${mode}, because that key takes ${money} money.`;
   }
   const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
   if (oidc.some(Boolean) && !oidc.every(Boolean))

@@ -279,6 +279,28 @@ test('the shop listens to what the owner says about production, not to what npm 
   );
 });
 
+describe('Razorpay, whose one address takes play money and real money, by the key,', () => {
+  const razorpay = (PAYMENT_MODE: string, PAYMENT_KEY: string) =>
+    complaintOf({
+      ...PRODUCTION,
+      ...{ PAYMENT_PROVIDER: 'razorpay', PAYMENT_WEBHOOK_SECRET: 'W', PAYMENT_MODE, PAYMENT_KEY },
+    });
+
+  test('is refused with the key of a rehearsal in a shop that is open, whose goods would be had for nothing', () => {
+    expect(razorpay('prod', 'rzp_test_1DP5mmOlF5G5ag')).toBe(
+      'PAYMENT_KEY must not begin with rzp_test_ when PAYMENT_MODE is prod, because that key takes play money.',
+    );
+    expect(razorpay('prod', 'rzp_live_1DP5mmOlF5G5ag')).toBe('accepted');
+  });
+
+  test('is refused with the real key in a rehearsal, where the log says that nobody is charged', () => {
+    expect(razorpay('test', 'rzp_live_1DP5mmOlF5G5ag')).toBe(
+      'PAYMENT_KEY must not begin with rzp_live_ when PAYMENT_MODE is test, because that key takes real money.',
+    );
+    expect(razorpay('test', 'rzp_test_1DP5mmOlF5G5ag')).toBe('accepted');
+  });
+});
+
 describe('proxies in front', () => {
   test.each(['....', '999.1.1.1', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.1, ', '10.0.0.1//8'])(
     'are refused: %s',
