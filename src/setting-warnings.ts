@@ -13,7 +13,7 @@ interface Warning {
 
 /** Conditions that do not prevent a start, but are hardly what the owner wants. */
 export function findWarnings(
-  { production, demo, payment, publicUrl, mail }: Settings,
+  { production, demo, payment, publicUrl, secure, adminUrl, mail }: Settings,
   env: Readonly<Record<string, string | undefined>>,
   shop: ShopFacts = shopFacts,
 ): Warning[] {
@@ -33,6 +33,14 @@ export function findWarnings(
     warn('PAYMENT_MODE is test: orders are paid with the play money of the provider, and nobody is charged');
   if (isLoopbackName(new URL(publicUrl).hostname))
     warn(`PUBLIC_URL is ${publicUrl}: links in mails and the payment provider lead nowhere else`);
+  else if (!secure)
+    warn(`PUBLIC_URL is ${publicUrl}: without https everybody on the way reads passwords and sessions`);
+  if (isExample(publicUrl))
+    warn(
+      `PUBLIC_URL is still the example ${publicUrl}: links in mails and the payment provider lead nowhere`,
+    );
+  if (isExample(adminUrl) && !adminUrl.startsWith(`${publicUrl}/`))
+    warn(`ADMIN_URL is still the example ${adminUrl}: the shop's 'Admin Panel' leads nowhere`);
   if (!mail.smtpUrl) warn('SMTP_URL is not set: mails are written to files, and nobody receives them');
   if (mail.from?.address.endsWith('.example'))
     warn(
@@ -49,4 +57,9 @@ export function findWarnings(
       `shop.config.ts: the GSTIN ${gstin} is not of the state "${address.state}": orders within it would be invoiced with IGST`,
     );
   return warnings;
+}
+
+/** No real host has such a name: what `deploy/shop.env` says was left as it is. */
+function isExample(address: string): boolean {
+  return new URL(address).hostname.endsWith('.example');
 }

@@ -12,13 +12,22 @@ function warningsOf(env: Record<string, string>, facts: ShopFacts = shopFacts): 
 }
 
 const REAL = {
-  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://gulab.example', SMTP_URL: 'smtps://mail.example' },
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://gulab.in', SMTP_URL: 'smtps://mail.example' },
   ...{ PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S' },
 };
 
 test.each([
   [{ PAYMENT_MODE: 'test' }, /PAYMENT_MODE is test: orders are paid with the play money of the provider/],
   [{ PUBLIC_URL: '' }, /PUBLIC_URL is http:\/\/localhost:3000: links in mails/],
+  [{ PUBLIC_URL: 'http://gulab.in' }, /PUBLIC_URL is http:\/\/gulab\.in: without https everybody/],
+  [
+    { PUBLIC_URL: 'https://shop.example' },
+    /PUBLIC_URL is still the example https:\/\/shop\.example: links in mails/,
+  ],
+  [
+    { ADMIN_URL: 'https://shop.example/admin/' },
+    /ADMIN_URL is still the example https:\/\/shop\.example\/admin\/: the shop's 'Admin Panel' leads nowhere/,
+  ],
   [
     { MAIL_FROM: 'Gulab & Sons <orders@shop.example>' },
     /MAIL_FROM is still the example orders@shop\.example/,
