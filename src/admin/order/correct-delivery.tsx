@@ -23,7 +23,9 @@ export function CorrectDelivery({ order, onClose, onCorrected, onStale }: Correc
   // shown, and the values still in the fields would undo it.
   const [{ name, phone, address1, address2, city, zipcode, state }] = useState(order.delivery);
   const [pincode, setPincode] = useState(zipcode);
-  const elsewhere = PINCODE.test(pincode) && !pincodeFitsState(pincode, state);
+  // What the field holds stays as typed: changed while it is spoken or composed, it would be written twice.
+  const read = tidyPincode(pincode);
+  const elsewhere = PINCODE.test(read) && !pincodeFitsState(read, state);
   const save = async (form: HTMLFormElement, close: () => void) => {
     const typed = new FormData(form);
     const text = (field: string) => String(typed.get(field)).trim();
@@ -71,7 +73,7 @@ export function CorrectDelivery({ order, onClose, onCorrected, onStale }: Correc
         name="zipcode"
         inputMode="numeric"
         value={pincode}
-        onChange={(event) => setPincode(tidyPincode(event.target.value))}
+        onChange={(event) => setPincode(event.target.value)}
         hint={
           elsewhere
             ? `This pincode does not look like ${state}. Is it right?`

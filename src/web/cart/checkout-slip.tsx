@@ -2,6 +2,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import { TextField } from '../ui/field.tsx';
+import { isComposing } from '../ui/is-composing.ts';
 import type { CartBill } from './cart-lines.ts';
 import { nationalDigits } from './national-digits.ts';
 import { useProceedToCheckout } from './use-proceed-to-checkout.ts';
@@ -79,7 +80,13 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
           }}
           onChange={(event) => {
             const { value } = event.target;
-            setMobile((was) => nationalDigits(value, was));
+            const composing = isComposing(event);
+            setMobile((was) => (composing ? value : nationalDigits(value, was)));
+          }}
+          onCompositionEnd={({ data, currentTarget: { value } }) => {
+            // The field has kept ten characters, of which some may be spaces.
+            const spoken = tidyMobile(data);
+            setMobile(MOBILE.test(spoken) ? spoken : nationalDigits(value, ''));
           }}
           onBlur={() => setTouched(mobile !== '')}
         />

@@ -1,7 +1,8 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, CompositionEvent } from 'react';
 import { MAX_LENGTH } from '../../contract/delivery-rules.ts';
 import { STATE_NAMES, UNION_TERRITORY_NAMES } from '../../contract/places.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { isComposing } from '../ui/is-composing.ts';
 import type { DetailErrors } from './check-details.ts';
 import { type DetailName, type Details, tidyDetail } from './details.ts';
 
@@ -87,7 +88,11 @@ function fieldOf({ details, errors, onChange, required }: FieldsProps) {
     maxLength: MAX_LENGTH_OF_FIELD[name],
     // Only said: what is missing is named by Pay Now (spec §5), not by the browser.
     'aria-required': required && name !== 'apartment',
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange(name, tidyDetail(name, event.target.value)),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      const { value } = event.target;
+      onChange(name, isComposing(event) ? value : tidyDetail(name, value));
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange(name, tidyDetail(name, currentTarget.value)),
   });
 }
