@@ -338,6 +338,12 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
     await paste(mobile, pasted);
     await expect(mobile).toHaveValue(MOBILE);
   }
+  // As a phone's keyboard writes what it offers: all of it at once, without a paste.
+  for (const offered of ['+91 98290 41964', '098290 41964', '98290 41964.', '०९८२९० ४१९६४']) {
+    await mobile.fill('');
+    await page.keyboard.insertText(offered);
+    await expect(mobile, offered).toHaveValue(MOBILE);
+  }
   for (const typed of ['९८२९०४१९६४', '９８２９０４１９６４', '৯৮২৯০৪১৯৬৪']) {
     await mobile.fill('');
     await mobile.pressSequentially(typed);

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, type SyntheticEvent, useState } from 'react';
 import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import { TextField } from '../ui/field.tsx';
@@ -29,6 +29,13 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
     mobile,
     onBadMobile: () => setTouched(true),
   });
+  /** The field is limited to ten characters and would truncate a number that comes with its +91 or with spaces. */
+  const takeWhole = (event: SyntheticEvent, text: string) => {
+    const whole = tidyMobile(text);
+    if (!MOBILE.test(whole)) return;
+    event.preventDefault();
+    setMobile(whole);
+  };
   return (
     <aside className={`slip hangs ${waiting ? 'waits' : ''}`} aria-label="The bill">
       <div className="border" />
@@ -71,13 +78,9 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
           value={mobile}
           hint="We call only if the address is unclear."
           error={touched && !good ? 'Ten digits, beginning with 6, 7, 8 or 9.' : undefined}
-          onPaste={(event) => {
-            // The field is limited to ten characters and would truncate a number pasted with its +91.
-            const pasted = tidyMobile(event.clipboardData.getData('text'));
-            if (!MOBILE.test(pasted)) return;
-            event.preventDefault();
-            setMobile(pasted);
-          }}
+          onPaste={(event) => takeWhole(event, event.clipboardData.getData('text'))}
+          // Keyboards of phones write what they offer, as from the clipboard, without a paste.
+          onBeforeInput={(event) => takeWhole(event, event.data)}
           onChange={(event) => {
             const { value } = event.target;
             const composing = isComposing(event);
