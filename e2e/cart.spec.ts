@@ -131,6 +131,28 @@ test('a line holds 99 packs; more, typed or pressed, is a bulk order, and Enter 
   await expect(packs).toHaveValue(/^[1-9]\d?$/);
 });
 
+test('a page that is scrolled over the number of packs leaves it as it is', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 3]] });
+  await page.goto('/cart');
+  await shopper.hasInCart(3);
+  const packs = page.getByLabel('Quantity');
+  await packs.click();
+  await packs.evaluate(hearsOfWheels);
+  await page.mouse.wheel(0, -100);
+  await expect(packs).toHaveAttribute('data-wheels', '1');
+  await expect(packs).toHaveValue('3');
+  await packs.press('ArrowUp');
+  await shopper.hasInCart(4);
+});
+
+/** Counts them once the browser has done what it does at one. */
+function hearsOfWheels(field: HTMLElement): void {
+  const count = () => {
+    field.dataset['wheels'] = String(Number(field.dataset['wheels'] ?? 0) + 1);
+  };
+  field.addEventListener('wheel', () => setTimeout(count), { passive: true });
+}
+
 test('a typed number that the stock refuses changes nothing, nor is its first digit requested; a removed line forgets its own', async ({
   shopper,
   server,
