@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { addressCode } from '../audit/address-code.ts';
 import { ordersOf } from '../orders/own-orders.ts';
+import { givenByHandOfOrder } from '../refunds/refundable.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { emailIs } from './email.ts';
 
@@ -57,8 +58,8 @@ async function readRecord(shop: Shop, { id }: Customer) {
   return rows.map(({ at, what, address_hash }) => ({ at, what, from: addressCode(address_hash) }));
 }
 
-function readOrders(shop: Shop, customer: Customer) {
-  return shop.db
+async function readOrders(shop: Shop, customer: Customer) {
+  const orders = await shop.db
     .selectFrom('orders')
     .select(['id', 'status', 'amount_paise', 'receipt_number', 'payment_method', 'created_at', 'paid_at'])
     .select(['name', 'email', 'phone', 'address1', 'address2', 'city', 'state', 'country', 'pincode'])
@@ -92,8 +93,6 @@ function readOrders(shop: Shop, customer: Customer) {
           .whereRef('refunds.order_id', '=', 'orders.id')
           .orderBy('id'),
       ).as('refunds'),
-      sql<number>`(select coalesce(sum(given_by_hand_paise), 0) / 100.0 from order_events
-        where order_events.order_id = orders.id)::float8`.as('given_by_hand_rupees'),
       jsonArrayFrom(
         order
           .selectFrom('credit_notes')
@@ -113,6 +112,11 @@ function readOrders(shop: Shop, customer: Customer) {
     .where(ordersOf(customer))
     .orderBy('created_at', 'desc')
     .execute();
+  const byHand = new Map<string, number>();
+  for (const { id, status } of orders) {
+    if (status === 'refunded') byHand.set(id, await givenByHandOfOrder(shop.db, id));
+  }
+  return orders.map((order) => ({ ...order, given_by_hand_rupees: (byHand.get(order.id) ?? 0) / 100 }));
 }
 
 const AMOUNT_RUPEES = sql<number>`amount_paise / 100.0`.as('amount_rupees');
