@@ -61,7 +61,15 @@ interface Chance {
     | 'repriced'
     | 'signed-out'
     | 'ok';
-  readonly popUp?: () => 'pays' | 'fails' | 'pending' | 'closes' | 'pays-and-closes' | 'breaks';
+  readonly popUp?: () =>
+    | 'pays'
+    | 'fails'
+    | 'pending'
+    | 'closes'
+    | 'says-it-closes'
+    | 'closes-with-nothing-to-say'
+    | 'pays-and-closes'
+    | 'breaks';
   readonly verify?: () => 'lost' | 'ok';
   readonly ask?: () => 'lost' | 'ok';
 }
@@ -131,7 +139,10 @@ export class PayWorld {
     if (payment?.state === 'open' && does.startsWith('pays')) payment.state = 'paid';
     if (payment?.state === 'open' && does === 'fails') payment.state = 'failed';
     const closed = does === 'closes' || does === 'pays-and-closes';
-    return closed ? { kind: 'closed' } : { kind: 'answered', response: { txnid: accessKey } };
+    if (closed) return { kind: 'closed' };
+    if (does === 'closes-with-nothing-to-say') return { kind: 'answered', response: {} };
+    const status = does === 'says-it-closes' ? { status: 'userCancelled' } : {};
+    return { kind: 'answered', response: { txnid: accessKey, ...status } };
   };
 
   /** The bank decides what it had yet to decide. */

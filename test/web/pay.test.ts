@@ -181,7 +181,9 @@ describe('a buyer who leaves the account while paying', () => {
 
 describe('an earlier attempt at the same goods', () => {
   /** A first press that ended without the outcome being known. */
-  async function tried(popUp: 'pays' | 'pending' | 'closes') {
+  async function tried(
+    popUp: 'pays' | 'pending' | 'closes' | 'says-it-closes' | 'closes-with-nothing-to-say',
+  ) {
     const world = new PayWorld({ popUp: () => popUp, verify: () => 'lost' });
     const attempts = keptAttempts();
     const first = new Visit(world, attempts);
@@ -220,12 +222,15 @@ describe('an earlier attempt at the same goods', () => {
     expect(attempts.all()).toHaveLength(1);
   });
 
-  test('whose pop-up was only closed continues with its txnid', async () => {
-    const { world, again } = await tried('closes');
-    await again.presses();
-    expect(world.calls).toEqual(['askAboutPayment', 'initiate', 'openPopUp', 'verify']);
-    expect(world.payments.size).toBe(1);
-  });
+  test.each(['closes', 'says-it-closes', 'closes-with-nothing-to-say'] as const)(
+    'whose pop-up was only closed continues with its txnid, whether or not the provider calls back then: %s',
+    async (how) => {
+      const { world, again } = await tried(how);
+      await again.presses();
+      expect(world.calls).toEqual(['askAboutPayment', 'initiate', 'openPopUp', 'verify']);
+      expect(world.payments.size).toBe(1);
+    },
+  );
 
   test('that failed is followed by another on its order', async () => {
     const { world, again } = await tried('pending');

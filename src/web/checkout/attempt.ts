@@ -12,7 +12,8 @@ export interface Attempt {
   /** Whether the provider has refused it for good. */
   readonly ended: boolean;
   /**
-   * How far the buyer got: 'opened' when the pop-up was opened, 'undecided' when it gave an answer that was not final.
+   * How far the buyer got: 'opened' when the pop-up was opened, 'undecided' when it gave an answer that was not final,
+   * other than that it was closed.
    */
   readonly reached: (typeof REACHED)[number];
   /** Whether another tab of this browser has begun it; `what` then says nothing about the buyer. */

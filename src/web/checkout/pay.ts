@@ -3,7 +3,7 @@ import type { ProviderName } from '../../contract/payments.ts';
 import { pincodeFitsState } from '../../contract/places.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { NOTHING_IN_CART } from '../cart/nothing-in-cart.ts';
-import type { Buyer, PopUpEnd } from '../payment/pop-up.ts';
+import { type Buyer, type PopUpEnd, wasOnlyClosed } from '../payment/pop-up.ts';
 import type { Session } from '../session/session.ts';
 import { type Attempt, attemptFor, endedAttempt } from './attempt.ts';
 import {
@@ -147,7 +147,7 @@ async function pay(purchase: Purchase, effects: PayEffects): Promise<PayEnd> {
   const { path, failed } = await effects.verify(opened);
   // Keep a paid attempt until its receipt is shown: that page may not arrive, and the goods would be paid again.
   if (failed) attempts.forget(attempt);
-  else attempts.remember({ ...attempt, txnid, reached: popUp.kind === 'answered' ? 'undecided' : 'opened' });
+  else attempts.remember({ ...attempt, txnid, reached: wasOnlyClosed(popUp) ? 'opened' : 'undecided' });
   return { kind: 'leads-to', path };
 }
 

@@ -1,4 +1,4 @@
-import { asFields } from '../../contract/read/fields.ts';
+import { asFields, firstText } from '../../contract/read/fields.ts';
 import { parseJson } from '../../contract/read/parse-json.ts';
 
 /** The house colour, for the buttons in both providers' pop-ups (spec §7: 'a theme colour'). */
@@ -30,6 +30,15 @@ export function flatResponse(response: unknown): ProviderResponse {
     else flat[key] = asJson(value).slice(0, 4000);
   }
   return flat;
+}
+
+/**
+ * Whether the buyer has only closed the pop-up, with or without an answer of the provider about that: it is not
+ * documented which (payments: To be confirmed).
+ */
+export function wasOnlyClosed(end: PopUpEnd): boolean {
+  if (end.kind === 'closed' || Object.keys(end.response).length === 0) return true;
+  return firstText(end.response, ['status'])?.toLowerCase() === 'usercancelled';
 }
 
 function asJson(value: unknown): string {
