@@ -260,7 +260,10 @@ test('what was typed survives a reload, Back and Forward, but neither the next c
   const name = page.getByLabel('Name', { exact: true });
   await expect(name).toHaveValue('Asha Verma');
   await shopper.fillsDelivery({ name: 'Meera Nair' });
+  const saves = page.getByLabel('Save this information for next time');
+  await saves.check();
   const hasAll = async () => {
+    await expect(saves).toBeChecked();
     await expect(name).toHaveValue('Meera Nair');
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('22, Hill View Road, Civil Lines');
     await expect(page.getByLabel('State')).toHaveValue('Rajasthan');
@@ -275,6 +278,7 @@ test('what was typed survives a reload, Back and Forward, but neither the next c
   await page.goto('/cart');
   await page.goto('/checkout');
   await expect(name).toHaveValue('Asha Verma');
+  await expect(saves).not.toBeChecked();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
 
   await shopper.fillsDelivery({ name: 'Meera Nair' });
@@ -334,6 +338,7 @@ test('a shopper signed out while typing is told so in every tab, logs in again a
   // Noticed by the page before that.
   await shopper.hasInCart(1);
   await shopper.fillsDelivery({ name: 'Leela Menon' });
+  await page.getByLabel('Save this information for next time').check();
   const later = (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? '';
   await page.request.post('/logout', { headers: { 'auth-token': later } });
   server.mayRefuse('POST /getcart');
@@ -346,6 +351,7 @@ test('a shopper signed out while typing is told so in every tab, logs in again a
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Leela Menon');
   await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await expect(page.getByLabel('Save this information for next time')).toBeChecked();
   await shopper.paysNow();
   await shopper.paysWith('Pay successfully');
   await expect(shopper.heading).toHaveText('Payment Successful');

@@ -9,13 +9,18 @@ import {
   newForm,
 } from '../../src/web/checkout/details-form.ts';
 
-const visitor = (userId: string | null, typed: Partial<Details> | null = null): DetailsEvent => ({
+const visitor = (
+  userId: string | null,
+  typed: Partial<Details> | null = null,
+  save = false,
+): DetailsEvent => ({
   kind: 'visitor',
   userId,
   draft: typed && {
     userId,
     details: { ...NO_DETAILS, ...typed },
     typed: DETAIL_NAMES.filter((name) => name in typed),
+    save,
   },
 });
 const found = (source: Partial<Details>, focused: string | null = null): DetailsEvent => ({
@@ -109,6 +114,27 @@ describe('prefilling the form', () => {
     }
   });
 
+  test('keeps a tick with what was typed: over a reload, and while the server has ended the session', () => {
+    const tick: DetailsEvent = { kind: 'save', save: true };
+    const form = formOf(visitor('asha'), typed('city', 'Udaipur'), tick);
+    expect(draftOf(form, false)).toMatchObject({ save: true });
+    expect(formOf(visitor('asha', { city: 'Udaipur' }, true))).toMatchObject({ save: true, hadSaved: false });
+    const ended = formAfter(form, visitor(null));
+    expect(ended.save).toBe(false);
+    expect(draftOf(ended, true)).toMatchObject({ save: true });
+    expect(formAfter(ended, visitor('asha'))).toMatchObject({ save: true });
+    expect(formAfter(ended, visitor('ravi'))).toMatchObject({ save: false });
+    expect(draftOf(formAfter(ended, visitor('ravi')), false)).toMatchObject({ save: false });
+  });
+
+  test('keeps no tick that was taken back, or that only saved details have made', () => {
+    const untick: DetailsEvent = { kind: 'save', save: false };
+    const form = formOf(visitor('asha', { city: 'Udaipur' }, true), untick);
+    expect(draftOf(form, false)).toMatchObject({ save: false });
+    const asSaved = formOf(visitor('asha'), saved({ city: 'Jaipur' }));
+    expect(draftOf(asSaved, false)).toMatchObject({ save: false });
+  });
+
   test('remembers that details saved on this page can be forgotten', () => {
     const ticked = formOf(visitor('asha'), { kind: 'save', save: true });
     expect(ticked).toMatchObject({ save: true, hadSaved: false });
@@ -161,7 +187,8 @@ describe('the form when visitors change', () => {
 
   test('has no draft before the visitor is known, nor after a logout, unless the session has ended', () => {
     expect(draftOf(formOf(typed('city', 'Udaipur')), false)).toBeNull();
-    const draft = { userId: 'asha', details: { ...NO_DETAILS, city: 'Udaipur' }, typed: ['city'] };
+    const details = { ...NO_DETAILS, city: 'Udaipur' };
+    const draft = { userId: 'asha', details, typed: ['city'], save: false };
     expect(draftOf(formOf(...ashas), false)).toEqual(draft);
     expect(draftOf(formOf(...ashas, visitor(null)), false)).toBeNull();
     expect(draftOf(formOf(...ashas, visitor(null)), true)).toEqual(draft);

@@ -19,6 +19,8 @@ export interface DetailsForm {
   readonly save: boolean;
   /** Whether this visitor has ticked or unticked `save` by hand: then nothing that is found changes it. */
   readonly saveByHand: boolean;
+  /** Whether `owner` has ticked it by hand: kept like what was typed. */
+  readonly ticked: boolean;
   /** Whether leaving `save` unticked would forget anything. */
   readonly hadSaved: boolean;
   /** The fields that were typed in before hydration. */
@@ -63,6 +65,7 @@ export function newForm(details: Details): DetailsForm {
     refusals: 0,
     save: false,
     saveByHand: false,
+    ticked: false,
     hadSaved: false,
     early: DETAIL_NAMES.filter((name) => details[name] !== ''),
     waiting: {},
@@ -94,7 +97,7 @@ export function formAfter(form: DetailsForm, event: DetailsEvent): DetailsForm {
     case 'checked':
       return { ...form, errors: event.errors, refusals: form.refusals + 1 };
     case 'save':
-      return { ...form, save: event.save, saveByHand: true };
+      return { ...form, save: event.save, saveByHand: true, ticked: event.save };
     case 'saved':
       return { ...form, hadSaved: true };
   }
@@ -104,10 +107,14 @@ function afterFirst(
   form: DetailsForm,
   { userId, draft }: Extract<DetailsEvent, { kind: 'visitor' }>,
 ): DetailsForm {
+  const ticked = form.ticked || (draft?.save ?? false);
   return {
     ...form,
     account: userId,
     owner: userId,
+    save: form.save || ticked,
+    saveByHand: form.saveByHand || ticked,
+    ticked,
     byHand: new Set([...form.byHand, ...(draft?.typed ?? [])]),
     details: fillEmpty(form.details, draft?.details ?? null),
   };
@@ -118,9 +125,12 @@ function afterChange(form: DetailsForm, userId: string | null): DetailsForm {
   const saveByHand = form.saveByHand && form.account === userId;
   const now = { ...form, account: userId, owner: userId ?? form.owner, saveByHand };
   const stays = userId === null || form.owner === null || form.owner === userId;
-  if (stays && (form.account === null || form.account === userId)) return now;
+  if (stays && (form.account === null || form.account === userId))
+    return { ...now, save: form.save || form.ticked };
   const byHand = stays ? form.byHand : new Set<DetailName>();
-  return { ...now, byHand, details: onlyOf(form.details, byHand), waiting: {}, save: false, hadSaved: false };
+  const details = onlyOf(form.details, byHand);
+  const ticked = stays && form.ticked;
+  return { ...now, byHand, details, waiting: {}, save: false, ticked, hadSaved: false };
 }
 
 /**
@@ -150,7 +160,7 @@ function fillIdle(
 export function draftOf(form: DetailsForm, hasEnded: boolean): Draft | null {
   if (form.account === undefined || (form.account !== form.owner && !hasEnded)) return null;
   const typed = new Set([...form.early, ...form.byHand]);
-  return { userId: form.owner, details: onlyOf(form.details, typed), typed: [...typed] };
+  return { userId: form.owner, details: onlyOf(form.details, typed), typed: [...typed], save: form.ticked };
 }
 
 function onlyOf(details: Details, names: ReadonlySet<DetailName>): Details {

@@ -11,6 +11,8 @@ export interface Draft {
   readonly details: Details;
   /** The fields that were typed in, including emptied ones. */
   readonly typed: readonly DetailName[];
+  /** Whether 'Save this information for next time' was ticked by hand. */
+  readonly save: boolean;
 }
 
 /**
@@ -49,6 +51,7 @@ function parseDraft(text: string | null): (Draft & { readonly entry: string | nu
     userId: typeof userId === 'string' ? userId : null,
     details: read,
     typed: DETAIL_NAMES.filter((name) => typed.includes(name)),
+    save: field(kept, 'save') === true,
     entry: typeof entry === 'string' ? entry : null,
   };
 }

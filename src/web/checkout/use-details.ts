@@ -49,7 +49,7 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsOfPage {
     return () => leaving.abort();
   }, [session, ofOrder]);
 
-  const carryOverLogin = useCheckoutDraft(() => draftOf(form, session?.ended ?? false), form.details);
+  const carryOverLogin = useCheckoutDraft(() => draftOf(form, session?.ended ?? false), form);
   return { form, dispatch, carryOverLogin };
 }
 
