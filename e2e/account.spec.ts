@@ -112,6 +112,25 @@ test('a customer changes the name; after a change of account the form has the ne
   await expect(name).toHaveValue('Second Person');
 });
 
+test('each form that asks for the password tells a password manager whose it is', async ({
+  shopper,
+  page,
+}) => {
+  const { email } = await shopper.isCustomer();
+  await page.goto('/account-settings');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
+  const forms = shopper.main.locator('form', { has: page.locator('[autocomplete="current-password"]') });
+  await expect(forms).toHaveCount(3);
+  for (const form of await forms.all()) {
+    const name = form.locator('input[autocomplete="username"]');
+    await expect(name).toHaveValue(email);
+    // Hidden by its style alone: no password manager looks at a field of type 'hidden'.
+    await expect(name).toHaveJSProperty('type', 'text');
+    await expect(name).toBeHidden();
+    await expect(name).toHaveJSProperty('readOnly', true);
+  }
+});
+
 test('a customer changes the password, which ends every other session and leaves what is typed elsewhere', async ({
   shopper,
   page,

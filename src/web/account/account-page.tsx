@@ -121,7 +121,7 @@ function SignedIn({ token, userId }: SignedInProps) {
           <DeliverySetting token={token} userId={userId} onCome={onCome} />
           <DevicesSetting token={token} onCome={onCome} />
           <DataSetting token={token} />
-          <DeleteSetting token={token} />
+          <DeleteSetting token={token} email={user.email} />
         </div>
       ) : null}
     </>

@@ -12,6 +12,7 @@ import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { useQuestion } from '../ui/use-question.ts';
 import { AccountSection } from './account-section.tsx';
+import { KnownUsername } from './known-username.tsx';
 
 /** In ms. The file grows with the account, and takes long on a slow connection. */
 const TIMEOUT_MS = 60_000;
@@ -41,7 +42,7 @@ export function DataSetting({ token }: { readonly token: string }) {
 }
 
 /** Deletes the account for good; paid orders stay in the books, anonymised (decisions: Shown to people). */
-export function DeleteSetting({ token }: { readonly token: string }) {
+export function DeleteSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
   const question = useQuestion();
   const navigate = useNavigate();
@@ -70,6 +71,7 @@ export function DeleteSetting({ token }: { readonly token: string }) {
         and mobile number, and you can no longer look it up here.
       </p>
       <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy} ref={form}>
+        <KnownUsername email={email} />
         <TextField
           label="Password"
           name="password"

@@ -5,6 +5,7 @@ import { useSending } from '../session/use-sending.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
+import { KnownUsername } from './known-username.tsx';
 
 /**
  * Changes the e-mail address once the link in the new mailbox is opened, and the one in the old mailbox if that was ever
@@ -25,6 +26,7 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
   return (
     <AccountSection title="Your e-mail">
       <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy} ref={form}>
+        <KnownUsername email={email} />
         <TextField
           label="New e-mail"
           name="email"

@@ -10,6 +10,7 @@ import { useSending } from '../session/use-sending.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
+import { KnownUsername } from './known-username.tsx';
 
 /** A new password ends every other session; this browser continues with a new token (decisions: Accounts). */
 export function PasswordSetting({ token, email }: { readonly token: string; readonly email: string }) {
@@ -40,7 +41,7 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
   return (
     <AccountSection title="Your password">
       <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy} ref={form}>
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <KnownUsername email={email} />
         <TextField
           label="Current password"
           name="current"
