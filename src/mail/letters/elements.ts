@@ -46,6 +46,12 @@ export function Lines({ text }: { text: string }): ReactElement {
   return h(Paragraph, null, broken);
 }
 
+/** A table across the letter; in the mail's plain text it has columns too. */
+export function DataTable({ children }: { children?: ReactNode }): ReactElement {
+  const style = { width: '100%', borderCollapse: 'collapse', margin: '0 0 14px' } as const;
+  return h('table', { 'data-text-format': 'dataTable', style }, children);
+}
+
 /** A table of names and values; rows without a value are omitted. */
 export function Facts({
   rows,
@@ -54,11 +60,8 @@ export function Facts({
 }): ReactElement {
   const known = rows.filter(([, value]) => value);
   return h(
-    'table',
-    {
-      'data-text-format': 'dataTable',
-      style: { width: '100%', borderCollapse: 'collapse', margin: '0 0 14px' },
-    },
+    DataTable,
+    null,
     h(
       'tbody',
       null,

@@ -3,16 +3,13 @@ import { rupees } from '../../contract/money.ts';
 import { weightLabel } from '../../contract/weight.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { COLOURS, SIGNBOARD_FONT } from './colours.ts';
-import { cell } from './elements.ts';
+import { cell, DataTable } from './elements.ts';
 
 /** The order lines: name, net weight × quantity, price; below them the amount charged (spec §2: Checkout). */
 export function OrderTable({ found: { order, lines } }: { found: OrderForMail }): ReactElement {
   return h(
-    'table',
-    {
-      'data-text-format': 'dataTable',
-      style: { width: '100%', borderCollapse: 'collapse', margin: '0 0 14px' },
-    },
+    DataTable,
+    null,
     h(
       'thead',
       null,
