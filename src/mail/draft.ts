@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { shopFacts } from '../../shop.config.ts';
-import { EMAIL, MAX_LENGTH } from '../contract/delivery-rules.ts';
+import { Email } from '../contract/schemas/typed-email.ts';
 import type { MailJob } from '../shop/outbox.ts';
 import type { Letter } from './letters/letter.ts';
 import type { MailAddress } from './transport.ts';
@@ -27,11 +26,9 @@ export type Draft =
 
 export type JobOf<Kind extends MailJob['kind']> = Extract<MailJob, { kind: Kind }>;
 
-const Address = z.email({ pattern: EMAIL }).max(MAX_LENGTH.email);
-
 /** A person's mail address; null if the stored one is invalid (the person was anonymised, an old row). */
 export function addressOf(person: { name: string; email: string }): MailAddress | null {
-  const address = Address.safeParse(person.email.trim());
+  const address = Email.safeParse(person.email.trim());
   return address.success ? { name: person.name, address: address.data } : null;
 }
 

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
-import { EMAIL, MAX_LENGTH, tidyEmail } from '../../contract/delivery-rules.ts';
-
-const Email = z.email({ pattern: EMAIL }).max(MAX_LENGTH.email);
+import { tidyEmail } from '../../contract/delivery-rules.ts';
+import { Email } from '../../contract/schemas/typed-email.ts';
 
 /**
  * The one spelling of a typed e-mail address, valid or not: tidied and in lower case. Whatever finds, counts or refuses
