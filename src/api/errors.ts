@@ -63,7 +63,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="shop"');
   const isPage = PASSES.has(refusal.status) && isShownToPerson(request);
   if (isPage) reply.header('content-security-policy', TROUBLE_PAGE_POLICY);
-  // What failed may have described its own bytes already.
+  // The route that failed may have set them for its own body.
   reply.removeHeader('content-encoding').removeHeader('etag');
   // Sent as text, so that a route's own reply schema cannot reshape an error.
   return reply
@@ -91,7 +91,7 @@ function isReferenceToDeletedAccount(error: FastifyError): boolean {
   return REFERENCE_TO_ACCOUNT.test(BrokenReference.safeParse(error).data?.constraint ?? '');
 }
 
-/** Names of constraints hold that of their column. */
+/** A constraint's name contains its column's. */
 const REFERENCE_TO_ACCOUNT = /customer_id|answered_by/;
 
 /** PostgreSQL's foreign_key_violation. */

@@ -34,7 +34,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // In place of its own answer to the same, which would be written and compressed for each request.
+    // In place of the plugin's own answer, which would be written and compressed for each request.
     uiHooks: {
       preHandler: async (request, reply) => {
         if (request.routeOptions.url === '/docs/json') return sendDocument(request, reply);

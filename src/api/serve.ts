@@ -93,9 +93,9 @@ export function serve<Name extends CallName, const Options extends CallOptions =
     },
     // A picture is compressed already.
     ...(upload && { bodyLimit: upload.maxBytes, decompress: false }),
-    // Before anything is said about the body: admits who has not been admitted yet, and once more whose body was slow.
+    // Before anything is said about the body.
     preValidation: async (request) => {
-      // Meanwhile its sender may have been logged out.
+      // Also once more when the body was slow to arrive: its sender may have been logged out meanwhile.
       const isAdmitted = performance.now() - request.admittedAt < ADMITTED_FOR_MS;
       if (!isAdmitted) await admit(shape, request, also);
       requireMediaType(shape, request);

@@ -3,7 +3,7 @@ import type { ProviderName } from './payments.ts';
 
 /** What a page may know while the server renders it. The server fills it for each request; every loader may use it. */
 export interface PageContext {
-  /** The typed client over the in-process transport (ARCHITECTURE: pages break first when the contract drifts). */
+  /** The typed client over the in-process transport: the pages break first when the contract drifts. */
   readonly client: ShopClient;
   readonly nonce: string;
   readonly checkout: PageCheckout;

@@ -14,9 +14,9 @@ export async function bringMailForward(db: QueryExecutorProvider): Promise<void>
 }
 
 /**
- * The queue looks every minute for mail whose process was killed, and once a day for what is old. When that was last is
- * noted in the database, and with a time to come it would not look before. Mail that was taken for sending by then
- * counts as taken now.
+ * The queue looks every minute for mail whose process was killed, and once a day for what is old. It notes in the
+ * database when it last did, and would not look again before a noted time that lies ahead. Mail that was taken for
+ * sending at such a time counts as taken now.
  */
 async function lookAfterMail(db: QueryExecutorProvider): Promise<void> {
   await sql`

@@ -42,7 +42,7 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
   const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);
   const [slip, setSlip] = useState(false);
   const isMounted = useIsMounted();
-  // Here, because each try also removes why another was refused, which it may make untrue.
+  // Here, because each of them may make the others' refusals untrue, and so removes them.
   const moving = useSending();
   const deciding = useSending();
   const refunding = useSending(refundRefusal);

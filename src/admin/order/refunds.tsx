@@ -31,7 +31,7 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
     [order.id],
   );
   const { asked, refetch, renewing: listRenewing } = useAnswer(ask);
-  // Whatever sends somebody back to look at the order may be one of its refunds.
+  // The order is fetched again because something has changed, which may be one of its refunds.
   useEffect(() => {
     if (renewing) refetch();
   }, [renewing, refetch]);

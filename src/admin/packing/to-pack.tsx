@@ -109,7 +109,7 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
   );
 }
 
-/** A tick that was set before all of the order was refunded is not one for the order as it is now. */
+/** Another one once all of the order is refunded: a tick from before does not count for it then. */
 function tickOf(order: PackingOrder): string {
   return refundedPart(order) === 'all' ? `${order.id} refunded` : order.id;
 }

@@ -10,7 +10,7 @@ interface Labelled {
 /** Whether the fields inside are read-only: hints about filling them in are left out. */
 export const ReadOnly = createContext(false);
 
-/** Whether what the fields inside hold is being saved, and is lost then: they take nothing, and keep the focus. */
+/** Whether the fields inside are being saved: what is typed meanwhile would be lost, so they take nothing. */
 export const BeingSaved = createContext(false);
 
 /** A labelled input in the shop's style. */
@@ -97,7 +97,7 @@ function useHint(hint: string | undefined): string | undefined {
 
 function Hint({ id, hint }: { readonly id: string; readonly hint: string | undefined }) {
   if (!hint) return null;
-  // What it says may change under the typing, which the field it describes, having the focus, does not repeat.
+  // It may change while somebody types: a screen reader would not read the description of the focused field again.
   return (
     <p className="hint" id={`${id}-hint`} aria-live="polite">
       {hint}

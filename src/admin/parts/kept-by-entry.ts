@@ -4,9 +4,9 @@ const MAX_ENTRIES = 20;
 const clearAll: (() => void)[] = [];
 
 /**
- * Keeps something for each history entry of a list, for Back and Forward. It may be the list's answer: then the list is
- * drawn at once and at its former height, so that the browser can restore the scroll position. Or it may be the ticks
- * on the packing page. In memory only, and only for the token that fetched it.
+ * Keeps something for each history entry of a list, for Back and Forward: the list's answer, so that the list is drawn
+ * at once and at its former height, and the browser can restore the scroll position; the ticks of the packing page; or
+ * how many rows are drawn. In memory only, and only for the token under which it was kept.
  */
 export interface KeptByEntry<T> {
   readonly of: (token: string, entry: string) => T | undefined;

@@ -44,7 +44,7 @@ export function Modal({
     dialog.current?.close();
   };
   const staysOpen = () => busy || !mayClose();
-  // React passes these events of a dialog inside this one on, which the browser does not.
+  // In React, unlike in the browser, these events bubble up from a dialog inside this one.
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget;
   const cancel = (event: SyntheticEvent) => {
     if (isOwn(event) && staysOpen()) event.preventDefault();

@@ -10,8 +10,8 @@ interface PagerProps {
   /** Whether the newest come first, as in most lists. */
   readonly newest?: boolean;
   /**
-   * Rows of this page no longer belong to the list, so that as many of the next have moved up to it: a link of this name
-   * shows this page anew, in place of the link to the next, which would pass over them.
+   * The name of a link that shows this page again, in place of the link to the next page: some rows of this page no
+   * longer belong to the list, so that as many have moved up, and the next page would skip them.
    */
   readonly anew?: string | undefined;
 }

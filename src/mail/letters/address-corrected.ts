@@ -8,8 +8,8 @@ import { orderLetter } from './order-letter.ts';
 import { deliveryAddress } from './order-phrases.ts';
 
 /**
- * To the buyer: staff have corrected the delivery details, perhaps only the mobile. They are those on the box, which may
- * have left.
+ * To the buyer: staff have corrected the delivery details, perhaps only the mobile. The mail shows the present ones, and
+ * may come after the box has left.
  */
 export function addressCorrected(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;

@@ -15,7 +15,7 @@ export interface ContentCache {
    * retried until one succeeds.
    */
   failing(): boolean;
-  /** How many times a content has ceased to be failing: what was made before and after such a moment may be stale. */
+  /** How many times that has ended: what was made from content before and after such a moment may be stale. */
   recoveries(): number;
 }
 

@@ -8,8 +8,8 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<Row<'orders'> 
 }
 
 /**
- * Locks all orders that fit and returns their ids. Always in the order of these: two transactions may have to do with
- * the same orders and not with the same account, as a guest's are its browser's and those of whoever has its e-mail.
+ * Locks all orders that fit and returns their ids. Always in the order of the ids: transactions of two accounts may lock
+ * the same orders, because a guest's order belongs to its browser and to the account that has its e-mail.
  */
 export async function lockOrders(
   tx: Queries,

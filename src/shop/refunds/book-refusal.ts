@@ -13,8 +13,8 @@ type Refused = Extract<RefundResult, { reason: 'refused' | 'unheard-of' }>;
  * Handles a provider's refusal of a refund that it does not list. Somebody may have refunded the payment at the
  * provider itself, and its notice may be lost: then too little is left there. That makes the refusal final, because no
  * earlier try can have been accepted either. A refund that is only under way there may still fail: then ours waits, as
- * it does while the provider does not say which there are. That it does not know the payment is no last word, because
- * it has reported it.
+ * it does while the provider does not say which there are. That it does not know the payment is not final, because it
+ * has reported that payment itself.
  */
 export async function bookRefusal(
   shop: Shop,

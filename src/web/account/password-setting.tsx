@@ -16,7 +16,7 @@ import { KnownUsername } from './known-username.tsx';
 export function PasswordSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
   const { busy, error, wrongPassword, tooMany, form, send } = useSending(token);
-  // Nothing limits new passwords: what there were too many of are wrong current ones.
+  // Too many tries are always of the current password: nothing limits new ones.
   const isOfCurrent = wrongPassword || tooMany;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

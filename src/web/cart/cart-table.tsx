@@ -61,8 +61,8 @@ export function CartTable({ bill }: { readonly bill: CartBill }) {
 }
 
 /**
- * What is reached first in the line that took the removed one's place, or in the last one. Its Remove button, which a
- * second press would hit, is that only in a line that has nothing else.
+ * What gets the focus in the line that took the removed one's place, or in the last line: not its Remove button, which a
+ * second press would hit, unless the line has nothing else.
  */
 function firstInRow({ rows }: HTMLTableSectionElement, place: number): HTMLElement | null {
   const row = rows.item(Math.min(place, rows.length - 1));

@@ -1,6 +1,6 @@
 import { ABROAD, latinDigits, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 
-/** The beginning of '+91', of '0091', or of a 0 before the number: what it is, the next digit decides. */
+/** What may become '+91' or '0091', or be a 0 before the number: the next digit decides. */
 const BEGUN = /^(?:\+9?|0|009?)$/;
 
 /**

@@ -23,7 +23,7 @@ export interface KeptAttempts {
  */
 export function keptAttempts(hasLeft = () => false, owner: string | null = null): KeptAttempts {
   let kept: readonly Attempt[] | null = null;
-  /** What `all` returned last: another tab may have begun a payment since, which is not over. */
+  /** What `all` returned last. A payment that another tab has begun since is missing, and must not count as over. */
   let known: readonly Attempt[] = [];
   const all = () => {
     if (hasLeft()) return [];
