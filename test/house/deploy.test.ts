@@ -68,6 +68,24 @@ test('whoever copies the Caddyfile is told to put the shop’s own name in it: i
   expect(readme).toMatch(/cp deploy\/Caddyfile .*# .*in place of shop\.example/);
 });
 
+const SRC = join(import.meta.dirname, '../../src');
+const code = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => readFileSync(join(SRC, file), 'utf8'));
+
+test.each([
+  'payment was not announced',
+  'payment webhook refused',
+  'payment alarm: ',
+  'more than was left',
+  'its disk is full',
+  'The database only reads',
+])('the page for the night says what to do at "%s", and the shop says it in these words', (words) => {
+  const page = readFileSync(join(DEPLOY, 'at-night.md'), 'utf8').replaceAll(/\s+/g, ' ');
+  expect(page).toContain(words);
+  expect(code.filter((text) => text.includes(words))).not.toEqual([]);
+});
+
 // Only on machines like the servers that the script is for.
 const isServer = process.platform === 'linux' && spawnSync('git', ['--version']).status === 0;
 
