@@ -52,6 +52,10 @@ test('a process that is killed because memory runs out takes no other with it: t
   expect(valuesOf('shop@.service').get('OOMPolicy')).toBe('continue');
 });
 
+test('on a busy evening the journal drops no line of the shop: one of them may be a payment alarm', () => {
+  expect(valuesOf('shop@.service').get('LogRateLimitIntervalSec')).toBe('0');
+});
+
 test('the nightly backup deletes old backups, and the remains of one that was killed', () => {
   expect(valuesOf('shop-backup.service').get('ExecStartPost')).toContain("-name '*.backup.gz*'");
 });
