@@ -13,6 +13,9 @@ test('a wrong address is corrected before the box leaves, what somebody else has
   await isInside(page, 'manager', `/admin/orders/${orderId}`);
   const correct = page.getByRole('button', { name: 'Correct the address' });
   await correct.click();
+  // Or the browser keeps each buyer's name and address, and offers them, or the staff's own, for the next one.
+  const form = page.getByRole('dialog', { name: 'Where it goes' }).locator('form');
+  await expect(form).toHaveJSProperty('autocomplete', 'off');
   const headers = { 'auth-token': (await ofTheCast(request, 'admin')).token };
   const { order } = await (await request.get(`/admin/api/orders/${orderId}`, { headers })).json();
   const was = order.delivery;

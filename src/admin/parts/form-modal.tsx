@@ -46,6 +46,8 @@ export function FormModal({ title, busy, refusal, does, onSubmit, onClose, child
               <BeingSaved value={busy}>
                 <form
                   className="bo-fields"
+                  // A browser would fill in the staff's own address, or one of a buyer before.
+                  autoComplete="off"
                   onSubmit={(event) => {
                     event.preventDefault();
                     void onSubmit(event.currentTarget, closeAtOnce);
