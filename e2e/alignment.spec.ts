@@ -237,6 +237,21 @@ test('on a tablet and on paper the amounts of an invoice are as large as the nam
   }
 });
 
+test('a printed invoice has its total below the last line only, and its headings on every sheet', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, { customer });
+  await page.goto(`/orders/${orderId}/invoice`);
+  const lines = shopper.main.getByRole('region', { name: 'Lines' });
+  await expect(lines.getByRole('rowheader', { name: 'Total' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // Browsers repeat a group of heads or feet on every sheet.
+  await expect(lines.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await expect(lines.locator('tfoot')).toHaveCSS('display', 'table-row-group');
+});
+
 test('on a phone no heading of a receipt is broken', async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
   const order = await paidOrder(page.request, {

@@ -165,6 +165,13 @@ describe('the receipt as a page of its own', () => {
     ]);
   });
 
+  test('has its total once, after the last line, on however many sheets it is printed', () => {
+    const html = receiptHtml(receiptOf(paidOrder, 'TXN1', '1'), 'Gulab & Sons');
+    // Browsers print a table's foot at the end of every sheet.
+    expect(html).not.toContain('<tfoot');
+    expect(html).toMatch(/Chakli.*>Total<.*₹1,290\.5<.*<\/table>/s);
+  });
+
   test('lets no text become markup, whoever wrote it', () => {
     const hostile = `</title></td><script>alert(1)</script><img src=x onerror='alert("2")'>&`;
     const receipt = {

@@ -5,7 +5,7 @@ import { wordmarkSvg } from './wordmark-svg.ts';
 /**
  * The receipt as a standalone page, for printing and downloading (spec §2: Payment success). Every text is escaped. It
  * uses style attributes only: a window that the shop opens inherits its Content-Security-Policy, which blocks style
- * elements.
+ * elements. The total is no foot of the table: browsers print a foot at the end of every sheet.
  */
 export function receiptHtml(receipt: Receipt, shopName: string, { paid = true } = {}): string {
   const rows = receipt.items.map(
@@ -41,7 +41,7 @@ ${paid ? STAMP : ''}
 <tbody>
 ${rows.join('\n')}
 </tbody>
-<tfoot><tr><th style="${CELL}text-align:left;font-weight:600">Total</th><td colspan="2" style="${CELL}${RIGHT}font:400 28px/1.2 'Rozha One',Georgia,serif">${receiptRupees(receipt.total)}</td></tr></tfoot>
+<tbody><tr><th style="${CELL}text-align:left;font-weight:600">Total</th><td colspan="2" style="${CELL}${RIGHT}font:400 28px/1.2 'Rozha One',Georgia,serif">${receiptRupees(receipt.total)}</td></tr></tbody>
 </table>
 <p style="margin:22px 0 0;color:#6a4b3f">${escapeHtml(receipt.note)}</p>
 </main>
