@@ -1,0 +1,49 @@
+import type { Line } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+
+/** In px of 96 to the inch, within the margins. */
+const A4 = { width: 703, height: 1032 };
+const CART: readonly Line[] = [
+  ['kaju-katli', '500 gms', 7],
+  ['chakli', '250 gms', 1],
+];
+
+test('a printed cart says how many packs there are of each sweet, and a printed order at the checkout too', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: CART });
+  await page.goto('/cart');
+  const row = shopper.main.getByRole('row', { name: /Kaju Katli/ });
+  const packs = row.getByRole('spinbutton');
+  await expect(packs).toHaveValue('7');
+  await page.emulateMedia({ media: 'print' });
+  for (const size of [A4, { width: A4.height, height: A4.width }]) {
+    await page.setViewportSize(size);
+    await expect(packs).toBeVisible();
+    await expect(row.getByRole('button')).toHaveCount(0);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/checkout');
+  const ordered = shopper.main
+    .getByRole('listitem')
+    .filter({ hasText: 'Kaju Katli' })
+    .getByText('7', { exact: true });
+  await expect(ordered).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // Printers leave grounds out: white letters would be white on white, which browsers print pale.
+  await expect(ordered).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
+
+test('on paper the mark of a sweet without egg keeps its dot, and the chosen weight can be read', async ({
+  page,
+}) => {
+  await page.goto('/product/kaju-katli');
+  const mark = page.getByRole('main').getByRole('img', { name: 'Vegetarian' }).first();
+  await expect(mark).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // The dot is a ground, which browsers leave out unless they are told that it matters.
+  await expect(mark).toHaveCSS('print-color-adjust', 'exact');
+  const chosen = page.getByRole('main').locator('label:has(:checked)').getByText('1000 gms');
+  await expect(chosen).toHaveCSS('color', 'rgb(0, 0, 0)');
+});
