@@ -33,3 +33,29 @@ test('printed lists keep their days and order numbers, and an order its mobile a
   await expect(to.getByText(/^[6-9]\d{9}$/)).toBeVisible();
   await expect(page.getByText('What comes next')).toBeHidden();
 });
+
+test('every sheet of a packing slip bears the number of its order, and a wrapped name leaves the boxes to tick free', async ({
+  page,
+  request,
+}) => {
+  const name = `Long ${crypto.randomUUID().slice(0, 8)}`;
+  const { orderId } = await paidOrder(request, { name });
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Print packing slip' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const slip = page.getByRole('article').filter({ hasText: name });
+  // Browsers repeat the head of a table on every sheet that it reaches.
+  await expect(slip).toHaveCSS('display', 'table');
+  await expect(slip.getByRole('heading')).toHaveCSS('display', 'table-header-group');
+  await expect(slip.getByRole('heading')).toContainText(`#${orderId.slice(-8)}`);
+  const line = slip.getByRole('listitem').filter({ hasText: 'Kaju Katli' });
+  // So narrow that the name breaks: its second line begins where the name of a pack does, behind the box.
+  await page.setViewportSize({ width: 150, height: 800 });
+  const starts = await line.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const lefts = [...range.getClientRects()].map(({ left }) => Math.round(left));
+    return { box: Math.round(element.getBoundingClientRect().left), last: lefts.at(-1) ?? 0 };
+  });
+  expect(starts.last).toBeGreaterThan(starts.box + 10);
+});
