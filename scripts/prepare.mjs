@@ -3,6 +3,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFolder } from './compress.mjs';
 import { hashFiles } from './hash-files.mjs';
+import { missingPackage } from './missing-package.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { runQuietly, Stop } from './run-program.mjs';
 import { timed } from './say.mjs';
@@ -32,9 +33,10 @@ const sources = [
 /** Installs the lockfile's packages unless exactly these are installed. */
 export async function ensureInstalled() {
   const wanted = hashFiles(root, ['package-lock.json']);
-  if (readText(installedMark) === wanted) return;
+  const isInstalled = () => readText(installedMark) === wanted && !missing();
+  if (isInstalled()) return;
   await alone(async () => {
-    if (readText(installedMark) === wanted) return;
+    if (isInstalled()) return;
     if (!isInstalledByHand()) await timed('Installing packages', 'Installed packages', install);
     writeFileSync(installedMark, wanted);
   });
@@ -103,14 +105,25 @@ async function install() {
   const env = { ...process.env, PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
   // npm would spend half a minute undoing its work when asked to end; the next start does that better.
   const running = { cwd: root, hardAfterMs: 2000 };
-  await runQuietly('npm', args, env, 'The packages could not be installed: npm ci failed', running);
+  const complaint = 'The packages could not be installed: npm ci failed';
+  await runQuietly('npm', args, env, complaint, running);
+  const name = missing();
+  if (name) throw new Stop(`The packages could not be installed: npm ci left out ${name}; start again.`);
+}
+
+function missing() {
+  return missingPackage(root, lockedPackages() ?? {});
+}
+
+function lockedPackages() {
+  return readJson(join(root, 'package-lock.json'))?.packages;
 }
 
 /** npm records what it has installed. A manual `npm ci` is as good as ours. */
 function isInstalledByHand() {
-  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+  const wanted = lockedPackages();
   const there = readJson(join(modules, '.package-lock.json'))?.packages;
-  if (!wanted || !there) return false;
+  if (!wanted || !there || missing()) return false;
   const names = Object.keys(wanted).filter((name) => name !== '' && !wanted[name].optional);
   return names.every((name) => there[name]?.integrity === wanted[name].integrity);
 }

@@ -1,24 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { hashFiles } from '../../scripts/hash-files.mjs';
 import { eventually } from '../support/eventually.ts';
+import { newCheckout } from './new-checkout.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 const RUN = `await (await import('./scripts/prepare.mjs')).ensureInstalled();`;
 
 test.each([
@@ -27,7 +16,40 @@ test.each([
   ['of something else', 'null'],
 ])('packages whose record is %s are installed again', (_, record) => {
   const checkout = newCheckout();
+  checkout.install();
+  checkout.write('node_modules/.installed', 'before the lockfile changed');
   checkout.write('node_modules/.package-lock.json', record);
+  expect(checkout.run('--input-type=module', '-e', RUN)).toEqual({ status: 0, errors: '', npm: 'ci' });
+});
+
+test('packages that all are there are not installed again', () => {
+  const checkout = newCheckout();
+  checkout.install();
+  expect(checkout.run('--input-type=module', '-e', RUN)).toEqual({ status: 0, errors: '', npm: undefined });
+});
+
+test.each(['pg', 'node-for-here'])(
+  'when the package %s has gone since, the packages are installed again',
+  (name) => {
+    const checkout = newCheckout();
+    checkout.install();
+    rmSync(join(checkout.folder, 'node_modules', name), { recursive: true });
+    expect(checkout.run('--input-type=module', '-e', RUN)).toEqual({ status: 0, errors: '', npm: 'ci' });
+  },
+);
+
+test('a package that npm left out without a word ends the start, and the next one installs again', () => {
+  const checkout = newCheckout();
+  checkout.write('programs/npm-leaves-out', '');
+  const stopped = {
+    status: 1,
+    errors: 'The packages could not be installed: npm ci left out node-for-here; start again.\n',
+    npm: 'ci',
+  };
+  expect(checkout.run('scripts/start.mjs')).toEqual(stopped);
+  rmSync(join(checkout.folder, 'programs/asked'));
+  expect(checkout.run('scripts/start.mjs')).toEqual(stopped);
+  rmSync(join(checkout.folder, 'programs/npm-leaves-out'));
   expect(checkout.run('--input-type=module', '-e', RUN)).toEqual({ status: 0, errors: '', npm: 'ci' });
 });
 
@@ -74,7 +96,7 @@ test.each(['C# and Mithai', '100% Mithai', 'Mithai?'])(
   'in a folder named %j a start ends with one sentence',
   (name) => {
     const checkout = newCheckout(name);
-    checkout.write('node_modules/.installed', hashFiles(checkout.folder, ['package-lock.json']));
+    checkout.install();
     expect(checkout.run('scripts/start.mjs')).toEqual({
       status: 1,
       errors: `The pages cannot be built in "${checkout.folder}": rename the folder that has #, ? or % in its name.\n`,
@@ -130,7 +152,7 @@ test('Ctrl-C while the pages are being built ends the whole run of all checks', 
   checkout.write('programs/git', '#!/bin/sh\n');
   checkout.write('programs/apt-get', '#!/bin/sh\nexit 1\n');
   // The packages are there, all of them empty but the build, which hangs.
-  checkout.write('node_modules/.installed', hashFiles(checkout.folder, ['package-lock.json']));
+  checkout.install();
   for (const each of ['typescript/bin/tsc', '@biomejs/biome/bin/biome', 'vitest/vitest.mjs'])
     checkout.write(`node_modules/${each}`, '');
   checkout.write(
@@ -155,59 +177,4 @@ async function stopped(checkout: ReturnType<typeof newCheckout>, file: string) {
   run.kill('SIGINT');
   const [code] = await once(run, 'close');
   return { code, errors };
-}
-
-/** Root may write anywhere; without its capabilities it may not. */
-const PLAIN_USER = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
-
-/**
- * A checkout without packages and its machine: an `npm` that writes down what it is asked, and fails or hangs if told
- * so, and a Python whose studio has no scene.
- */
-function newCheckout(name = 'shop') {
-  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'shop-install-')));
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
-  const folder = join(parent, name);
-  mkdirSync(folder);
-  for (const each of ['node_modules', 'programs', 'studio']) mkdirSync(join(folder, each));
-  // It may hold packages of its own.
-  const filter = (source: string) => !source.startsWith(join(ROOT, 'scripts/lighthouse'));
-  cpSync(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true, filter });
-  cpSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'));
-  const programs = join(folder, 'programs');
-  const asked = join(programs, 'asked');
-  const write = (name: string, text: string) => {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text, { mode: 0o755 });
-  };
-  write(
-    'programs/npm',
-    [
-      '#!/bin/sh',
-      `printf %s "$PWD" > '${programs}/folder'`,
-      `printf %s "$1" > '${asked}'`,
-      `if [ -e '${programs}/npm-hangs' ]; then exec sleep 30; fi`,
-      `[ ! -e '${programs}/npm-fails' ]`,
-    ].join('\n'),
-  );
-  write('programs/python3', '#!/bin/sh\necho []\n');
-  const env = { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH']}` };
-  return {
-    folder,
-    env,
-    write,
-    lock() {
-      chmodSync(folder, 0o555);
-      onTestFinished(() => chmodSync(folder, 0o755));
-    },
-    read: (name: string) => readFileSync(join(folder, name), 'utf8'),
-    run: (...args: string[]) => runFrom(folder, ...args),
-    runFrom,
-  };
-
-  function runFrom(cwd: string, ...args: string[]) {
-    const [program = '', ...words] = [...PLAIN_USER, process.execPath, ...args];
-    const { status, stderr } = spawnSync(program, words, { cwd, env, encoding: 'utf8' });
-    return { status, errors: stderr, npm: existsSync(asked) ? readFileSync(asked, 'utf8') : undefined };
-  }
 }
