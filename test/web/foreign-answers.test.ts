@@ -81,6 +81,7 @@ describe('a verification', () => {
     [{ txnid: 42 }, '42'],
     [{ txnid: 'TXN9' }, 'TXN9'],
     [{ txnid: '' }, 'TXN1'],
+    [{ txnid: 'NA' }, 'TXN1'],
     [{}, 'TXN1'],
   ])('of the response %j asks about %s', async (response, txnid) => {
     const asked = serverAnswers([200, { success: true, status: 'success' }]);

@@ -32,7 +32,9 @@ export async function verify(
   provider: ProviderName,
   { token, txnid, orderId, response }: Opened,
 ): Promise<Verified> {
-  const asked = firstText(response, ['txnid']) ?? txnid;
+  const said = firstText(response, ['txnid']);
+  // 'NA' is the provider's placeholder (payments: Response fields).
+  const asked = said && said !== 'NA' ? said : txnid;
   const answer = await customerClient.verifyPayment({
     params: { provider },
     body: { ...response, txnid: asked },
