@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
+import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
 import { eventually } from '../support/eventually.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { replaceGateway } from './replace-gateway.ts';
@@ -25,26 +26,34 @@ test('a guest whose provider did not answer may start the same payment again', a
   expect(await guest.initiatePayment({ body })).toMatchObject({ ok: true });
 });
 
-test('where the provider never returns the key of a lost answer, the order is paid with another txnid', async () => {
-  const { gateway } = shop.shop;
-  const lost = { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
-  const again = { ok: false, reason: 'duplicate', message: 'Duplicate transaction id' } as const;
-  const announce = vi
-    .fn(gateway.announce)
-    .mockImplementationOnce(async (fields) => {
-      await gateway.announce(fields);
-      return lost;
-    })
-    .mockResolvedValueOnce(again);
-  replaceGateway(shop, { announce });
-  const body = steps.payload([['chakli', 500, 1]]);
-  expect(await asha.initiatePayment({ body })).toMatchObject({ ok: false, status: 503 });
-  const refused = await asha.initiatePayment({ body });
-  expect(refused).toMatchObject({ ok: false, status: 400, body: { orderId: expect.any(String) } });
-  const { orderId } = (refused.ok ? {} : refused.body) as { orderId: string };
-  const retry = steps.payload([['chakli', 500, 1]], { orderId });
-  expect(await asha.initiatePayment({ body: retry })).toMatchObject({ ok: true, data: { orderId } });
-});
+const LISTS_NONE: Partial<PaymentGateway> = { retrieve: async () => ({ ok: false, reason: 'not-found' }) };
+
+test.each([
+  ['lists a payment that nobody has tried', {}],
+  ['lists none until somebody tries', LISTS_NONE],
+] as const)(
+  'where the provider never returns the key of a lost answer, and %s, the order is paid with another txnid',
+  async (_how, changes) => {
+    const { gateway } = shop.shop;
+    const lost = { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
+    const again = { ok: false, reason: 'duplicate', message: 'Duplicate transaction id' } as const;
+    const announce = vi
+      .fn(gateway.announce)
+      .mockImplementationOnce(async (fields) => {
+        await gateway.announce(fields);
+        return lost;
+      })
+      .mockResolvedValueOnce(again);
+    replaceGateway(shop, { announce, ...changes });
+    const body = steps.payload([['chakli', 500, 1]]);
+    expect(await asha.initiatePayment({ body })).toMatchObject({ ok: false, status: 503 });
+    const refused = await asha.initiatePayment({ body });
+    expect(refused).toMatchObject({ ok: false, status: 400, body: { orderId: expect.any(String) } });
+    const { orderId } = (refused.ok ? {} : refused.body) as { orderId: string };
+    const retry = steps.payload([['chakli', 500, 1]], { orderId });
+    expect(await asha.initiatePayment({ body: retry })).toMatchObject({ ok: true, data: { orderId } });
+  },
+);
 
 test('a payment whose announcement was lost, and that succeeded all the same, is paid already', async () => {
   const { gateway } = shop.shop;

@@ -88,14 +88,15 @@ async function resolveRefused(
 }
 
 /**
- * Whether the provider knows the attempt's txnid but reports no try to pay it, or only failed ones. It never gives out
- * the access key of a lost answer again, so nobody can pay such an attempt, and the buyer needs another txnid.
+ * Whether the provider, which knows the attempt's txnid, reports no try to pay it, or only failed ones. It may list no
+ * payment before somebody tries. It never gives out the access key of a lost answer again, so nobody can pay such an
+ * attempt, and the buyer needs another txnid.
  */
 async function isUntouched(shop: Shop, { provider, txnid }: ToAnnounce): Promise<boolean> {
   const attempt = await findAttempt(shop.db, provider, txnid);
   if (attempt?.state !== 'open') return false;
-  const { report } = await askProvider(shop, attempt);
-  return report?.untouched === true;
+  const { providerAnswer, report } = await askProvider(shop, attempt);
+  return providerAnswer === 'not-found' || report?.untouched === true;
 }
 
 /** Why an attempt has no access key. One that is gone needs another txnid: no payment for it could be settled. */
