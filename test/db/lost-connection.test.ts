@@ -1,14 +1,15 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { databaseState } from '../../src/db/database-state.ts';
 import type { AnnounceResult } from '../../src/shop/payments/gateway.ts';
-import { paymentSteps } from '../api/payment-steps.ts';
+import { type Line, type Payload, paymentSteps } from '../api/payment-steps.ts';
 import { replaceGateway } from '../api/replace-gateway.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { COMMITTED, openMuteProxy } from '../support/mute-proxy.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -74,6 +75,56 @@ test.each([
     expect(again).toMatchObject({ ok: true });
   },
 );
+
+describe('the database connection is cut before the shop hears that something is written: Pay Now soon works again, for', () => {
+  async function openPresses(lines: Line[], swallows: RegExp, changes: Partial<Payload> = {}) {
+    const asha = await shop.as('asha');
+    const steps = await paymentSteps(shop);
+    const proxy = await openMuteProxy(shop.pool.options.connectionString ?? '', { swallows });
+    onTestFinished(() => proxy.close());
+    const body = steps.payload(lines, changes);
+    const press = () => asha.initiatePayment({ body });
+    return {
+      press,
+      pressWhenCut() {
+        replaceDatabase(connectDatabase({ connectionString: proxy.connectionString }));
+        return press();
+      },
+      // A press that waits for another one gives up after 15 s only.
+      worksAgain: () => eventually(async () => expect(await press()).toMatchObject({ ok: true })),
+    };
+  }
+
+  test.each([
+    ['an order', 'chakli', /has_counted_stock/],
+    ['an order of goods whose stock is counted', 'ghevar', COMMITTED],
+  ])('%s', async (_, product, swallows) => {
+    const { pressWhenCut, worksAgain } = await openPresses([[product, 500, 1]], swallows);
+    expect(await pressWhenCut()).toMatchObject({ ok: false, status: 503 });
+    await worksAgain();
+  });
+
+  test('an order that is paid again', async () => {
+    const [asha, steps] = [await shop.as('asha'), await paymentSteps(shop)];
+    const { orderId, accessKey } = await steps.begin(asha, [['chakli', 500, 1]]);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+    const { pressWhenCut, worksAgain } = await openPresses([['chakli', 500, 1]], COMMITTED, { orderId });
+    expect(await pressWhenCut()).toMatchObject({ ok: false, status: 503 });
+    await worksAgain();
+  });
+
+  test('an order that is announced once more', async () => {
+    // The first update that answers with its row.
+    const claimed = /D\0\0.*UPDATE 1\0/s;
+    const { press, pressWhenCut, worksAgain } = await openPresses([['chakli', 500, 1]], claimed);
+    const unknown: AnnounceResult = { ok: false, reason: 'unknown', message: 'No answer in time.' };
+    const { announce } = shop.shop.gateway;
+    replaceGateway(shop, { announce: vi.fn(announce).mockResolvedValueOnce(unknown) });
+    expect(await press()).toMatchObject({ ok: false, status: 503 });
+    expect(await pressWhenCut()).toMatchObject({ ok: false, status: 503 });
+    await worksAgain();
+  });
+});
 
 test('a call whose database connection no longer answers is a 503 and may be repeated', async () => {
   const asha = await shop.as('asha');

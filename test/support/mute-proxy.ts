@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 import pg from 'pg';
 
 /** A route to a database that can fall silent, as when its machine is replaced without notice. */
@@ -11,17 +12,21 @@ interface MuteProxy {
   close(): Promise<void>;
 }
 
+/** PostgreSQL's word for a transaction that is over, at the end of its answer. */
+export const COMMITTED = /COMMIT\0/;
+
 /**
  * `early`: how many connections it closes at once, as if the database behind it were not there yet; `saying`: what they
- * are sent before.
+ * are sent before. `swallows`: the first such answer does not arrive, and its connection is closed instead.
  */
 export async function openMuteProxy(
   connectionString: string,
-  { early = 0, saying = '' } = {},
+  { early = 0, saying = '', swallows }: { early?: number; saying?: string; swallows?: RegExp } = {},
 ): Promise<MuteProxy> {
   const { host, port, user, password, database } = new pg.Client({ connectionString });
   const open = new Set<Socket>();
   let accepted = 0;
+  let swallowed = swallows === undefined;
   const server = createServer((near) => {
     if (++accepted <= early) {
       near.on('error', () => undefined).resume();
@@ -29,7 +34,16 @@ export async function openMuteProxy(
       return;
     }
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    near.pipe(far).pipe(near);
+    near.pipe(far);
+    const passing = new Transform({
+      transform(answer: Buffer, _, pass) {
+        if (swallowed || !swallows?.test(answer.toString('latin1'))) return pass(null, answer);
+        swallowed = true;
+        near.destroy();
+        far.destroy();
+      },
+    });
+    far.pipe(passing).pipe(near);
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on('error', () => undefined);

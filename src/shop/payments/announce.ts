@@ -9,8 +9,8 @@ import type { AnnounceResult, PaymentAnnouncement } from './gateway.ts';
 import { needsAnotherTxnid } from './give-up-txnid.ts';
 import { lockPayment } from './lock-payment.ts';
 import { askProvider, settle } from './settle.ts';
-import { ANNOUNCE_LEASE_SECONDS } from './write-attempt.ts';
-import { writeInLease } from './write-in-lease.ts';
+import { newLease } from './write-attempt.ts';
+import { endLease, type Lease, takeLease, writeInLease } from './write-in-lease.ts';
 
 export type Announced =
   | { ok: true; accessKey: string }
@@ -35,20 +35,19 @@ const MAX_PAUSE_MS = 1000;
 export async function announceAttempt(shop: Shop, attempt: AttemptOfOrder): Promise<Announced> {
   if (attempt.access_key) return { ok: true, accessKey: attempt.access_key };
   if (attempt.state !== 'open') return notAnnounced(attempt);
-  const lease = await claim(shop, attempt.id);
-  if (!lease) return waitForAnswer(shop, attempt.id);
-  return announceClaimed(shop, { ...attempt, announcing_until: lease });
+  const lease = newLease(shop, attempt.id);
+  if (!(await takeLease(shop, lease, () => claim(shop, lease)))) return waitForAnswer(shop, attempt.id);
+  return announceClaimed(shop, { ...attempt, ...lease });
 }
 
 /** The fields announced to the provider. */
 export interface ToAnnounce
-  extends Pick<AttemptOfOrder, 'id' | 'order_id' | 'provider' | 'txnid' | 'amount_paise'> {
+  extends Lease,
+    Pick<AttemptOfOrder, 'order_id' | 'provider' | 'txnid' | 'amount_paise'> {
   order: Pick<
     AttemptOfOrder['order'],
     'id' | 'name' | 'email' | 'phone' | 'address1' | 'address2' | 'city' | 'state' | 'country' | 'pincode'
   >;
-  /** The caller's lease. */
-  announcing_until: Date;
 }
 
 /**
@@ -60,7 +59,7 @@ export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<
   if (answer.ok) {
     if (await writeInLease(shop, attempt, () => keepKey(shop, attempt.id, answer.accessKey))) return answer;
   } else {
-    const end = () => writeInLease(shop, attempt, () => release(shop, attempt));
+    const end = () => writeInLease(shop, attempt, () => endLease(shop, attempt));
     await resolveRefused(shop, attempt, answer).finally(end);
   }
   const now = await findAttempt(shop.db, attempt.provider, attempt.txnid);
@@ -119,29 +118,20 @@ async function keepKey(shop: Shop, attemptId: string, accessKey: string): Promis
   return kept !== undefined;
 }
 
-/** Takes the lease and returns when it ends; null if somebody holds it or no announcement is needed any more. */
-async function claim(shop: Shop, attemptId: string): Promise<Date | null> {
-  const now = shop.clock();
+/** Takes the lease; false if somebody holds one or no announcement is needed any more. */
+async function claim(shop: Shop, { id, announcing_until }: Lease): Promise<boolean> {
   const claimed = await shop.db
     .updateTable('payment_attempts')
-    .set({ announcing_until: new Date(now.getTime() + ANNOUNCE_LEASE_SECONDS * 1000) })
-    .where('id', '=', attemptId)
+    .set({ announcing_until })
+    .where('id', '=', id)
     .where('state', '=', 'open')
     .where('access_key', 'is', null)
-    .where((where) => where.or([where('announcing_until', 'is', null), where('announcing_until', '<=', now)]))
-    .returning('announcing_until')
+    .where((where) =>
+      where.or([where('announcing_until', 'is', null), where('announcing_until', '<=', shop.clock())]),
+    )
+    .returning('id')
     .executeTakeFirst();
-  return claimed?.announcing_until ?? null;
-}
-
-/** Ends only the caller's own lease: once that has run out, another request may hold one. */
-async function release(shop: Shop, { id, announcing_until }: ToAnnounce): Promise<void> {
-  await shop.db
-    .updateTable('payment_attempts')
-    .set({ announcing_until: null })
-    .where('id', '=', id)
-    .where('announcing_until', '=', announcing_until)
-    .execute();
+  return claimed !== undefined;
 }
 
 async function waitForAnswer(shop: Shop, attemptId: string): Promise<Announced> {

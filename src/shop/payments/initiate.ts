@@ -11,6 +11,8 @@ import { type Initiated, initiatedOf } from './initiated.ts';
 import { findPayableOrder, writePaymentAgain } from './pay-again.ts';
 import { priceLines } from './price-lines.ts';
 import { pricesAgree, readWanted, type Wanted } from './wanted-lines.ts';
+import { newLease } from './write-attempt.ts';
+import { takeLease } from './write-in-lease.ts';
 import { changingFields, type PricedRequest, writeOrder } from './write-order.ts';
 
 const WINDOW_SECONDS = 600;
@@ -80,20 +82,21 @@ async function placeOrder(
   }
   if (amountPaise < LEAST_PAISE) return { ok: false, reason: 'invalid', message: TOO_LITTLE };
 
-  const entry = { buyer, request, fingerprint: fingerprintOf(buyer, wanted), lines, amountPaise };
-  const written = await (request.orderId
-    ? writePaymentAgain(shop, request.orderId, entry)
-    : writeOrder(shop, entry));
+  const lease = newLease(shop);
+  const entry = { buyer, request, fingerprint: fingerprintOf(buyer, wanted), lines, amountPaise, lease };
+  const { orderId } = request;
+  const written = await takeLease(shop, lease, () =>
+    orderId ? writePaymentAgain(shop, orderId, entry) : writeOrder(shop, entry),
+  );
   if (!written.ok) return written;
   return {
     ok: true,
     attempt: {
-      id: written.attemptId,
+      ...lease,
       order_id: written.orderId,
       provider: shop.gateway.provider,
       txnid: request.txnid,
       amount_paise: amountPaise,
-      announcing_until: written.announcingUntil,
       order: { ...changingFields(entry, shop.clock()), id: written.orderId },
     },
   };

@@ -58,7 +58,7 @@ export async function writePaymentAgain(
   orderId: string,
   priced: PricedRequest,
 ): Promise<AttemptWritten | NotTheirs> {
-  const { request, lines, amountPaise, fingerprint } = priced;
+  const { request, lines, amountPaise, fingerprint, lease } = priced;
   return allOrNothing<AttemptWritten | NotTheirs>(shop, async (tx) => {
     const { customer } = priced.buyer;
     if (customer) {
@@ -88,7 +88,7 @@ export async function writePaymentAgain(
     if (order.status !== 'pending') {
       await changeStatus(shop, tx, order, 'pending', { cause: 'Paying again', actor: 'buyer' });
     }
-    return writeAttempt(shop, tx, { orderId, txnid: request.txnid, fingerprint, amountPaise, lines });
+    return writeAttempt(shop, tx, { lease, orderId, txnid: request.txnid, fingerprint, amountPaise, lines });
   });
 }
 

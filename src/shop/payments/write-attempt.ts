@@ -6,6 +6,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { holdStock } from '../stock/hold-stock.ts';
 import { gramsByProduct, type PricedLine } from './price-lines.ts';
+import type { Lease } from './write-in-lease.ts';
 
 /** How long an attempt may hold stock (decisions: Orders). */
 export const HOLD_MINUTES = 30;
@@ -19,6 +20,7 @@ const FIRST_CHECK_SECONDS = 5;
 export const ANNOUNCE_LEASE_SECONDS = 60;
 
 export interface NewAttempt {
+  lease: Lease;
   orderId: string;
   txnid: string;
   fingerprint: Buffer;
@@ -27,15 +29,20 @@ export interface NewAttempt {
 }
 
 export type AttemptWritten =
-  | { ok: true; attemptId: string; orderId: string; announcingUntil: Date }
+  | { ok: true; orderId: string }
   | { ok: false; reason: 'txnid-taken' }
   | { ok: false; reason: 'conflict'; message: string };
+
+/** A lease for an attempt that is about to be written or announced. */
+export function newLease({ clock }: Pick<Shop, 'clock'>, id = uuidv7()): Lease {
+  return { id, announcing_until: new Date(clock().getTime() + ANNOUNCE_LEASE_SECONDS * 1000) };
+}
 
 /** The initial fields of an attempt; whoever writes it holds the lease to announce it. */
 export function attemptFields(shop: Shop, attempt: NewAttempt) {
   const now = shop.clock().getTime();
   return {
-    id: uuidv7(),
+    ...attempt.lease,
     order_id: attempt.orderId,
     provider: shop.gateway.provider,
     txnid: attempt.txnid,
@@ -43,7 +50,6 @@ export function attemptFields(shop: Shop, attempt: NewAttempt) {
     amount_paise: attempt.amountPaise,
     holds_until: new Date(now + HOLD_MINUTES * 60_000),
     next_check_at: new Date(now + FIRST_CHECK_SECONDS * 1000),
-    announcing_until: new Date(now + ANNOUNCE_LEASE_SECONDS * 1000),
     created_at: new Date(now),
   };
 }
@@ -51,7 +57,7 @@ export function attemptFields(shop: Shop, attempt: NewAttempt) {
 /** Writes an open attempt and holds its stock, before the gateway is called (payments: Rules, line 1). */
 export async function writeAttempt(shop: Shop, tx: Tx, attempt: NewAttempt): Promise<AttemptWritten> {
   const fields = attemptFields(shop, attempt);
-  const { id, announcing_until: announcingUntil } = fields;
+  const { id } = fields;
   // Waits for a concurrent transaction writing the same txnid, then finds it taken.
   const written = await tx
     .insertInto('payment_attempts')
@@ -63,7 +69,7 @@ export async function writeAttempt(shop: Shop, tx: Tx, attempt: NewAttempt): Pro
 
   const wanted = gramsByProduct(attempt.lines);
   const held = await holdStock(tx, id, wanted);
-  if (held.ok) return { ok: true, attemptId: id, orderId: attempt.orderId, announcingUntil };
+  if (held.ok) return { ok: true, orderId: attempt.orderId };
   const { id: productId, name, leftGrams } = held;
   const ownGrams = await heldForBuyer(tx, attempt.orderId, productId);
   const message =

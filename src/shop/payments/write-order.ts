@@ -6,6 +6,7 @@ import type { Buyer, Shop } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import type { PricedLine } from './price-lines.ts';
 import { type AttemptWritten, attemptFields, type NewAttempt, writeAttempt } from './write-attempt.ts';
+import type { Lease } from './write-in-lease.ts';
 
 /** A priced request, ready to be stored. */
 export interface PricedRequest {
@@ -14,12 +15,14 @@ export interface PricedRequest {
   fingerprint: Buffer;
   lines: readonly PricedLine[];
   amountPaise: number;
+  /** To announce the attempt that is stored. */
+  lease: Lease;
 }
 
 /** Writes order, lines, attempt and holds; all or nothing. */
 export async function writeOrder(shop: Shop, priced: PricedRequest): Promise<AttemptWritten> {
-  const { request, lines, amountPaise, fingerprint } = priced;
-  const attempt = { orderId: uuidv7(), txnid: request.txnid, fingerprint, amountPaise, lines };
+  const { request, lines, amountPaise, fingerprint, lease } = priced;
+  const attempt = { lease, orderId: uuidv7(), txnid: request.txnid, fingerprint, amountPaise, lines };
   const written = await writeAtOnce(shop, priced, attempt);
   return written === 'has-counted-stock' ? writeAndHold(shop, priced, attempt) : written;
 }
@@ -79,14 +82,7 @@ async function writeAtOnce(
     select exists (select from attempt) as written, wanted.has_counted_stock from wanted`.execute(shop.db);
   const [row] = rows;
   if (!row) throw new Error('a statement that always has one row had none');
-  if (row.written) {
-    return {
-      ok: true,
-      attemptId: attemptRow.id,
-      orderId: attemptRow.order_id,
-      announcingUntil: attemptRow.announcing_until,
-    };
-  }
+  if (row.written) return { ok: true, orderId: attemptRow.order_id };
   return row.has_counted_stock ? 'has-counted-stock' : { ok: false, reason: 'txnid-taken' };
 }
 
@@ -118,7 +114,10 @@ async function writeAndHold(shop: Shop, priced: PricedRequest, attempt: NewAttem
 }
 
 /** The fields that paying again overwrites. */
-export function changingFields({ buyer, request, amountPaise }: PricedRequest, now: Date) {
+export function changingFields(
+  { buyer, request, amountPaise }: Pick<PricedRequest, 'buyer' | 'request' | 'amountPaise'>,
+  now: Date,
+) {
   return {
     browser_hash: buyer.browserHash,
     amount_paise: amountPaise,
