@@ -1,7 +1,8 @@
-import { type ChangeEvent, useId, useState } from 'react';
-import { MAX_PICTURES, PHOTO_TYPES } from '../../contract/back-office-bounds.ts';
+import { useState } from 'react';
+import { MAX_PICTURES } from '../../contract/back-office-bounds.ts';
 import { pictureSources } from '../../contract/pictures.ts';
 import { Done, type Said } from '../parts/done.tsx';
+import { PhotoPicker } from '../parts/photo-picker.tsx';
 import { useStaff } from '../session/staff.ts';
 import type { ChosenPictures } from './use-pictures.ts';
 
@@ -55,13 +56,18 @@ export function Pictures({ chosen }: { readonly chosen: ChosenPictures }) {
       ) : null}
       <Done said={said} />
       {mayChange ? (
-        <ChooseFiles
+        <PhotoPicker
+          label="Add pictures"
+          multiple
           onChosen={(files) => {
             setSaid(null);
             setChose(true);
             add(files);
           }}
-        />
+        >
+          JPEG, PNG, WebP or AVIF, at most 15 MB each, up to {MAX_PICTURES}. Upright photos with the sweet in
+          the middle look best; others are cut to 4:5.
+        </PhotoPicker>
       ) : null}
       <p role="status" className="hint">
         {preparing > 0 ? preparingWords(preparing) : chose ? countWords(pictures.length) : ''}
@@ -91,34 +97,5 @@ function Arch({ image, alt }: { readonly image: string | null; readonly alt: str
     <div className="arch low">
       <img src={image} srcSet={pictureSources(image)?.webpSrcSet} sizes="200px" alt={alt} />
     </div>
-  );
-}
-
-function ChooseFiles({ onChosen }: { readonly onChosen: (files: readonly File[]) => void }) {
-  const id = useId();
-  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(input.files ?? [])];
-    // Lets the same file be chosen again.
-    input.value = '';
-    onChosen(files);
-  };
-  return (
-    <>
-      <label className="btn line bo-choose">
-        Add pictures
-        <input
-          type="file"
-          className="visually-hidden"
-          accept={PHOTO_TYPES.join(',')}
-          multiple
-          aria-describedby={id}
-          onChange={choose}
-        />
-      </label>
-      <p className="hint" id={id}>
-        JPEG, PNG, WebP or AVIF, at most 15 MB each, up to {MAX_PICTURES}. Upright photos with the sweet in
-        the middle look best; others are cut to 4:5.
-      </p>
-    </>
   );
 }
