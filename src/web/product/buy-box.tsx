@@ -10,6 +10,7 @@ import { useNotice } from '../ui/notice.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { WeightPills } from '../ui/weight-pills.tsx';
 import { chosenPackQuery, readChosenPack } from './chosen-pack.ts';
+import { FormerPrice } from './former-price.tsx';
 import { keepPack, keptPack } from './kept-pack.ts';
 import { stockWords } from './stock-words.ts';
 
@@ -47,15 +48,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           <span>{`for ${weightLabel(grams)}`}</span>
           <br />
           <b className="n">{`${rupees(perKg)} per kg`}</b>
-          {old_price === null ? null : (
-            <>
-              {' '}
-              <s className="n">
-                <span className="visually-hidden">was </span>
-                {rupees(paiseOfRupees(old_price))}
-              </s>
-            </>
-          )}
+          <FormerPrice inRupees={old_price} />
           <br />
           <small>Incl. of all taxes</small>
         </p>

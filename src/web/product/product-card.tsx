@@ -6,6 +6,7 @@ import { PageLink, usePictureMove } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { VegMark } from '../ui/veg-mark.tsx';
 import type { CardProduct } from './card-product.ts';
+import { FormerPrice } from './former-price.tsx';
 import { useTwoTapAdd } from './use-two-tap-add.ts';
 import { WeightChoice } from './weight-choice.tsx';
 
@@ -66,15 +67,7 @@ function Rate({ product: { new_price, old_price } }: { readonly product: CardPro
     <div className="rate">
       <p className="per-kilo">
         <b className="n">{rupees(perKg)}</b>
-        {old_price === null ? null : (
-          <>
-            {' '}
-            <s className="n">
-              <span className="visually-hidden">was </span>
-              {rupees(paiseOfRupees(old_price))}
-            </s>
-          </>
-        )}
+        <FormerPrice inRupees={old_price} />
         <small>per kg</small>
       </p>
       <p className="per-pack">
