@@ -90,6 +90,14 @@ test.each([
   expect(code.filter((text) => text.includes(words))).not.toEqual([]);
 });
 
+test('whoever makes a release is told that units and Caddyfile are copies, and how what it changes in them arrives', () => {
+  const readme = readFileSync(join(DEPLOY, 'README.md'), 'utf8');
+  const [after = ''] = /Each version is installed[\s\S]*?To move away/.exec(readme) ?? [];
+  expect(after).toContain('diff /etc/systemd/system/$unit /opt/shop/current/deploy/$unit');
+  expect(after).toContain('systemctl daemon-reload');
+  expect(after).toContain('diff /etc/caddy/Caddyfile');
+});
+
 // Only on machines like the servers that the script is for.
 const isServer = process.platform === 'linux' && spawnSync('git', ['--version']).status === 0;
 
