@@ -87,6 +87,8 @@ export function useTypedQuantity({ value, onChange, onTooMany, counts = 'at once
     value: draft ?? `${value}`,
     onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
     onBlur: finish,
+    // Firefox would change the number, and not scroll.
+    onWheel: () => field.current?.blur(),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return;
       // Otherwise the same key press would answer the dialog that opens now.
