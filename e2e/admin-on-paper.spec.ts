@@ -1,6 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { moveOrder, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
+
+/** In px of 96 to the inch, within the margins. */
+const A4 = { width: 703, height: 1032 };
 
 test('printed lists keep their days and order numbers, and an order its mobile and e-mail', async ({
   page,
@@ -34,6 +38,32 @@ test('printed lists keep their days and order numbers, and an order its mobile a
   await expect(page.getByText('What comes next')).toBeHidden();
 });
 
+test('on A4 the lists of the back office are tables with their headings, a line or two to a row', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'admin', '/admin');
+  for (const [path, name, row] of [
+    ['/admin', 'Orders', `#${orderId.slice(-8)}`],
+    ['/admin/products', 'Products', 'Nankhatai'],
+    ['/admin/audit', 'Audit trail', 'Signed in'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    const list = page.getByRole('table', { name });
+    const one = list.getByRole('row', { name: row }).first();
+    await expect(one).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(A4);
+    await expect(list.locator('thead'), name).toHaveCSS('display', 'table-header-group');
+    const { x, width } = await boxOf(list);
+    expect(x + width, name).toBeLessThanOrEqual(A4.width);
+    expect((await boxOf(one)).height, name).toBeLessThan(56);
+  }
+});
+
 test('every sheet of a packing slip bears the number of its order, and a wrapped name leaves the boxes to tick free', async ({
   page,
   request,
@@ -59,3 +89,9 @@ test('every sheet of a packing slip bears the number of its order, and a wrapped
   });
   expect(starts.last).toBeGreaterThan(starts.box + 10);
 });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}
