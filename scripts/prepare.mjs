@@ -33,7 +33,8 @@ const sources = [
 /** Installs the lockfile's packages unless exactly these are installed. */
 export async function ensureInstalled() {
   const wanted = hashFiles(root, ['package-lock.json']);
-  const isInstalled = () => readText(installedMark) === wanted && !missing();
+  // Whoever has removed what only building needs (npm prune) runs a backup without it, beside the open shop.
+  const isInstalled = () => readText(installedMark) === wanted && !missing(({ dev }) => !dev);
   if (isInstalled()) return;
   await alone(async () => {
     if (isInstalled()) return;
@@ -111,8 +112,8 @@ async function install() {
   if (name) throw new Stop(`The packages could not be installed: npm ci left out ${name}; start again.`);
 }
 
-function missing() {
-  return missingPackage(root, lockedPackages() ?? {});
+function missing(counts = (_entry) => true) {
+  return missingPackage(root, lockedPackages() ?? {}, counts);
 }
 
 function lockedPackages() {

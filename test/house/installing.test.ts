@@ -22,9 +22,10 @@ test.each([
   expect(checkout.run('--input-type=module', '-e', RUN)).toEqual({ status: 0, errors: '', npm: 'ci' });
 });
 
-test('packages that all are there are not installed again', () => {
+test('packages are not installed again when all are there but what only building needs', () => {
   const checkout = newCheckout();
   checkout.install();
+  rmSync(join(checkout.folder, 'node_modules/vite'), { recursive: true });
   expect(checkout.run('--input-type=module', '-e', RUN)).toEqual({ status: 0, errors: '', npm: undefined });
 });
 

@@ -20,10 +20,11 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Root may write anywhere; without its capabilities it may not. */
 const PLAIN_USER = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
 
-/** One package for every machine, one for machines like this one and one for others. */
+/** One package for every machine, one for building, one for machines like this one and two for others. */
 const LOCKED = {
   '': {},
   'node_modules/pg': { integrity: 'sha512-pg' },
+  'node_modules/vite': { integrity: 'sha512-vite', dev: true },
   'node_modules/node-for-here': { optional: true, os: process.platform, cpu: [process.arch] },
   'node_modules/node-for-others': { optional: true, os: ['beos'], cpu: [process.arch] },
   'node_modules/for-another-libc': {
@@ -62,7 +63,7 @@ export function newCheckout(name = 'shop') {
       `printf %s "$1" > '${asked}'`,
       `if [ -e '${programs}/npm-hangs' ]; then exec sleep 30; fi`,
       `if [ -e '${programs}/npm-fails' ]; then exit 1; fi`,
-      'mkdir -p node_modules/pg',
+      'mkdir -p node_modules/pg node_modules/vite',
       `[ -e '${programs}/npm-leaves-out' ] || mkdir -p node_modules/node-for-here`,
     ].join('\n'),
   );
@@ -74,7 +75,7 @@ export function newCheckout(name = 'shop') {
     write,
     /** As an earlier start did. */
     install() {
-      for (const each of ['pg', 'node-for-here']) mkdirSync(join(folder, 'node_modules', each));
+      for (const each of ['pg', 'vite', 'node-for-here']) mkdirSync(join(folder, 'node_modules', each));
       write('node_modules/.installed', hashFiles(folder, ['package-lock.json']));
     },
     lock() {
