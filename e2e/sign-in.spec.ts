@@ -501,6 +501,24 @@ test('a new password whose answer was lost may be set: whoever tries again is le
   await expect(page).toHaveURL('/');
 });
 
+test('a confirmation whose answer was lost may be done: whoever tries again, or loads the page again, reads so', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  const link = await linkMailedTo(customer.email, '/verify-email');
+  await server.losesTheAnswer('POST /verify-email');
+  await page.goto(link);
+  await expect(shopper.button('Retry')).toBeVisible();
+  await server.recovers();
+  const mayBeDone = 'This link is no longer valid. Your e-mail address may be confirmed already.';
+  await shopper.button('Retry').click();
+  await expect(shopper.main.getByRole('status')).toHaveText(mayBeDone);
+  await page.reload();
+  await expect(shopper.main.getByRole('status')).toHaveText(mayBeDone);
+});
+
 test('an unreadable answer to a mailed link, or to a request for one, is not shown as success', async ({
   shopper,
   server,
@@ -539,7 +557,9 @@ test('an unreadable answer to a mailed link, or to a request for one, is not sho
   }
   await server.answers('POST /verify-email', { message: 'Used up.' }, 400);
   await shopper.button('Retry').click();
-  await expect(shopper.main.getByRole('status')).toHaveText('Used up.');
+  await expect(shopper.main.getByRole('status')).toHaveText(
+    'Used up. Your e-mail address may be confirmed already.',
+  );
   await expect(shopper.button('Retry')).toBeHidden();
 });
 
