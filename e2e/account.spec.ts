@@ -155,6 +155,27 @@ test('a customer changes the password, which ends every other session and leaves
   expect((await logIn('another-kitchen-word')).status()).toBe(200);
 });
 
+test('a changed password whose answer was lost may be set: whoever tries again, and has to log in, has read so', async ({
+  shopper,
+  server,
+  page,
+  request,
+}) => {
+  const customer = await shopper.isCustomer();
+  await page.goto('/account-settings');
+  await page.getByLabel('Current password').fill(NEW_PASSWORD);
+  await page.getByLabel('New password').fill('another-kitchen-word');
+  await server.losesTheAnswer('POST /api/account/password');
+  await shopper.button('Change password').click();
+  const section = shopper.main.getByRole('region', { name: 'Your password' });
+  await expect(section).toContainText('Your new password may be set already.');
+  await server.recovers();
+  await shopper.button('Change password').click();
+  await expect(page.getByRole('heading', { name: 'Please log in again' })).toBeVisible();
+  const data = { email: customer.email, password: 'another-kitchen-word' };
+  expect((await request.post('/login', { data })).status()).toBe(200);
+});
+
 test('delivery details are kept for the checkout, and forgotten on request', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/account-settings');
@@ -403,6 +424,31 @@ test('a customer deletes the account for good, which leaves nothing of the perso
     data: { email: customer.email, password: NEW_PASSWORD },
   });
   expect(again.status()).toBe(401);
+});
+
+test('a deletion whose answer was lost may be done: the page says so, and this browser forgets the person', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  await typesAtTheCheckout(shopper);
+  await page.evaluate(() => localStorage.setItem('checkout-details', '{"name":"Asha Verma"}'));
+  const section = shopper.main.getByRole('region', { name: 'Delete account' });
+  const deletes = async () => {
+    await section.getByLabel('Password').fill(NEW_PASSWORD);
+    await shopper.button('Delete my account').click();
+    await shopper.isAsked('Delete your account permanently? This action cannot be undone.', 'OK');
+  };
+  const mayBeDone = 'Your account may be deleted already. If you can no longer log in, it is.';
+  await server.losesTheAnswer('DELETE /api/account');
+  await deletes();
+  await expect(section).toContainText(mayBeDone);
+  expect(await page.evaluate(() => localStorage.getItem('checkout-details'))).toBeNull();
+  await server.recovers();
+  await deletes();
+  await shopper.isTold(mayBeDone);
+  expect(await kept(page)).toEqual([]);
 });
 
 test('delivery details saved in this browser before there was an account go when it forgets its own, and with it', async ({

@@ -7,7 +7,7 @@ import { forgetDetailsHere } from '../checkout/detail-storage.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { forgetPerson } from '../session/log-out.ts';
-import { useSending } from '../session/use-sending.ts';
+import { isLost, useSending } from '../session/use-sending.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { useQuestion } from '../ui/use-question.ts';
@@ -41,22 +41,27 @@ export function DataSetting({ token }: { readonly token: string }) {
   );
 }
 
+const MAY_BE_DELETED = 'Your account may be deleted already. If you can no longer log in, it is.';
+
 /** Deletes the account for good; paid orders stay in the books, anonymised (decisions: Shown to people). */
 export function DeleteSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
   const question = useQuestion();
   const navigate = useNavigate();
-  const { busy, error, form, send } = useSending(token);
+  const { busy, error, mayBeMade, form, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     if (!(await question('Delete your account permanently? This action cannot be undone.'))) return;
     const body = password ? { password } : {};
     const answer = await send(() => customerClient.deleteAccount({ token, body }));
-    if (!answer?.ok) return;
-    forgetDetailsHere();
+    if (!answer) return;
+    if (answer.ok || isLost(answer)) forgetDetailsHere();
+    const hasEnded = answer.status === 401 && mayBeMade;
+    if (!answer.ok && !hasEnded) return;
     // Somebody else may have logged in meanwhile, in another tab of this browser.
     if (isStillTheirs(token)) forgetPerson();
+    if (!answer.ok) return notice.alert(MAY_BE_DELETED);
     await notice.alert(firstText(answer.data, ['message']) ?? 'Your account is deleted.');
     await navigate('/');
   };
@@ -82,6 +87,7 @@ export function DeleteSetting({ token, email }: { readonly token: string; readon
         <button type="submit" className="btn line danger span-6" aria-disabled={busy}>
           Delete my account
         </button>
+        {mayBeMade ? <p className="hint span-6">{MAY_BE_DELETED}</p> : null}
       </form>
     </AccountSection>
   );

@@ -15,7 +15,7 @@ import { KnownUsername } from './known-username.tsx';
 /** A new password ends every other session; this browser continues with a new token (decisions: Accounts). */
 export function PasswordSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
-  const { busy, error, wrongPassword, tooMany, form, send } = useSending(token);
+  const { busy, error, wrongPassword, tooMany, mayBeMade, form, send } = useSending(token);
   // Too many tries are always of the current password: nothing limits new ones.
   const isOfCurrent = wrongPassword || tooMany;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -61,6 +61,11 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
         <button type="submit" className="btn line span-6" aria-disabled={busy}>
           Change password
         </button>
+        {mayBeMade ? (
+          <p className="hint span-6">
+            Your new password may be set already. If you have to log in again, try it first.
+          </p>
+        ) : null}
       </form>
       <Link className="link" to="/forgot-password">
         No password yet, or forgotten?

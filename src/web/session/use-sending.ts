@@ -9,12 +9,13 @@ import { endSession } from './session.ts';
  * Sends one request at a time and keeps the refusal, to be shown beside the field. `send` returns the answer, or null
  * while another request is in flight. A 401 ends the session of `token`, which the requests carry. `wrongPassword`
  * means that the error is about the password asked for once more, and belongs beside that field; `tooMany`, that there
- * were too many tries. A refusal moves the focus to the field of `form` that shows it. The back office has a
+ * were too many tries; `mayBeMade`, that the change may have been made although its answer was lost. A refusal moves the focus to the field of `form` that shows it. The back office has a
  * `useSending` of its own: neither side imports the other, and what a refusal, a 401 or a 409 leads to differs.
  */
 export function useSending(token: string) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [mayBeMade, setMayBeMade] = useState(false);
   const sending = useRef(false);
   const send = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T> | null> => {
     if (sending.current) return null;
@@ -25,6 +26,8 @@ export function useSending(token: string) {
     const answer = refusalIn(sent) ?? sent;
     sending.current = false;
     setBusy(false);
+    if (answer.ok) setMayBeMade(false);
+    else if (isLost(answer)) setMayBeMade(true);
     if (!answer.ok && answer.status === 401) endSession(token);
     else if (!answer.ok) setRefusal(answer);
     return answer;
@@ -32,5 +35,10 @@ export function useSending(token: string) {
   const error = refusal ? plainRefusal(refusal) : undefined;
   const form = useFocusOnFirstError(refusal);
   const status = refusal?.status;
-  return { busy, error, wrongPassword: status === 403, tooMany: status === 429, form, send };
+  return { busy, error, wrongPassword: status === 403, tooMany: status === 429, mayBeMade, form, send };
+}
+
+/** Whether the shop may have done what was asked all the same. */
+export function isLost({ ok, status }: Pick<Answer<unknown>, 'ok' | 'status'>): boolean {
+  return !ok && (status === 0 || status >= 500);
 }
