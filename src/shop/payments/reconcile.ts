@@ -6,7 +6,7 @@ import { releaseStock } from '../stock/end-holds.ts';
 import { awaitsConfirmation } from './being-confirmed.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { HAS_CHECKS_LEFT, PAUSE_AFTER_FAILURE } from './late-watch.ts';
-import { lockPayment } from './lock-payment.ts';
+import { type Locked, lockPayment } from './lock-payment.ts';
 import { settle } from './settle.ts';
 
 type Claimed = Pick<
@@ -128,31 +128,29 @@ async function countCheck(shop: Shop, { id, next_check_at: lease }: Claimed): Pr
 }
 
 async function expire(shop: Shop, attempt: Claimed): Promise<void> {
-  await changingProducts(shop, async (tx) => {
-    const locked = await lockPayment(tx, attempt.order_id, attempt.id);
-    if (locked?.attempt.state !== 'open' || !(await isHoldOver(shop, tx, locked.attempt))) return;
-    await failAttempt(shop, tx, locked, {
+  await ifOverdue(shop, attempt, (tx, locked) =>
+    failAttempt(shop, tx, locked, {
       rawStatus: 'expired',
       message: 'The payment was not completed in time.',
       cause: 'Payment expired',
-    });
-  });
+    }),
+  );
 }
 
 async function releaseHolds(shop: Shop, attempt: Claimed): Promise<void> {
-  await changingProducts(shop, async (tx) => {
-    const locked = await lockPayment(tx, attempt.order_id, attempt.id);
-    if (locked?.attempt.state !== 'open' || !(await isHoldOver(shop, tx, locked.attempt))) return;
-    await releaseStock(tx, attempt.order_id);
-  });
+  await ifOverdue(shop, attempt, (tx) => releaseStock(tx, attempt.order_id));
 }
 
-/** Whether an open attempt's time is over: since the claim, its hold may have been renewed or a success signed. */
-async function isHoldOver(
+/** Runs `work` if the attempt's time is over: since the claim, its hold may have been renewed or a success signed. */
+async function ifOverdue(
   shop: Shop,
-  tx: Tx,
-  { id, holds_until }: Pick<Row<'payment_attempts'>, 'id' | 'holds_until'>,
-): Promise<boolean> {
-  const now = shop.clock();
-  return holds_until <= now && !(await awaitsConfirmation(tx, id, now));
+  { id, order_id }: Claimed,
+  work: (tx: Tx, locked: Locked) => Promise<unknown>,
+): Promise<void> {
+  await changingProducts(shop, async (tx) => {
+    const locked = await lockPayment(tx, order_id, id);
+    const now = shop.clock();
+    if (locked?.attempt.state !== 'open' || locked.attempt.holds_until > now) return;
+    if (!(await awaitsConfirmation(tx, id, now))) await work(tx, locked);
+  });
 }
