@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Queries, Row } from '../../db/schema.ts';
 import { receivedPaise } from '../payments/in-review.ts';
 
-type Payment = Pick<Row<'payment_attempts'>, 'id' | 'order_id' | 'state' | 'amount_paise' | 'received_paise'>;
+/** The columns of a payment from which these amounts are computed. */
+export const MONEY_COLUMNS = ['id', 'order_id', 'state', 'amount_paise', 'received_paise'] as const;
+type Payment = Pick<Row<'payment_attempts'>, (typeof MONEY_COLUMNS)[number]>;
 
 /** The part of a payment that has not been given back and is not being refunded. */
 export function refundablePaise(db: Queries, payment: Payment): Promise<number> {
@@ -38,18 +40,18 @@ export async function givenByHandPaise(db: Queries, payment: Payment): Promise<n
   return step ? (step.given_by_hand_paise ?? givenBeforeRecorded(db, payment)) : 0;
 }
 
-/** The same of whichever payment has paid the order; 0 if none has. */
+/** `givenByHandPaise` of whichever payment has paid the order; 0 if none has. */
 export async function givenByHandOfOrder(db: Queries, orderId: string): Promise<number> {
   const payment = await db
     .selectFrom('payment_attempts')
-    .select(['id', 'order_id', 'state', 'amount_paise', 'received_paise'])
+    .select(MONEY_COLUMNS)
     .where('order_id', '=', orderId)
     .where('state', '=', 'succeeded')
     .executeTakeFirst();
   return payment ? givenByHandPaise(db, payment) : 0;
 }
 
-/** The same for a step from before migration 163, which did not record it. */
+/** `givenByHandPaise` for a step from before migration 163, which did not record it. */
 async function givenBeforeRecorded(db: Queries, payment: Payment): Promise<number> {
   // The database compares the two times, because a JavaScript Date has no microseconds.
   const found = await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Row } from '../../db/schema.ts';
-import { refundablePaise } from './refundable.ts';
+import { MONEY_COLUMNS, refundablePaise } from './refundable.ts';
 
 type RefundOfOrder = Pick<Row<'refunds'>, 'amount_paise' | 'state' | 'created_at' | 'settled_at'>;
 
@@ -44,7 +44,7 @@ async function paymentsWithNothingLeft(
   for (const id of failed) {
     const payment = await db
       .selectFrom('payment_attempts')
-      .select(['id', 'order_id', 'state', 'amount_paise', 'received_paise'])
+      .select(MONEY_COLUMNS)
       .where('id', '=', id)
       .executeTakeFirst();
     if (payment && (await refundablePaise(db, payment)) === 0) over.add(id);
