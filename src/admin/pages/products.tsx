@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { rupees } from '../../contract/money.ts';
 import { isOutOfStock } from '../../contract/out-of-stock.ts';
-import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
+import type { StaffProduct, StaffProductList } from '../../contract/schemas/staff-product.ts';
 import { client } from '../client.ts';
 import { Done } from '../parts/done.tsx';
 import { Field } from '../parts/field.tsx';
@@ -19,7 +19,7 @@ import { useStaff } from '../session/staff.ts';
 
 const ask = (options: AskOptions) => client.adminProducts(options);
 
-const kept = keptByEntry<Extract<Awaited<ReturnType<typeof ask>>, { ok: true }>['data']>();
+const kept = keptByEntry<StaffProductList>();
 
 /** Everything the shop sells, with prices and stock. */
 export default function ProductsPage() {

@@ -49,6 +49,7 @@ export const StaffProductList = z.object({
   products: z.array(StaffProduct),
   allergensInUse: AllergensInUse,
 });
+export type StaffProductList = z.infer<typeof StaffProductList>;
 export const StaffProductReply = z.object({ success: z.literal(true), product: StaffProduct });
 
 /** The values on the screen and the new ones. Only fields that differ are changed, and only if still as shown. */
