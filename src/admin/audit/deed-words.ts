@@ -1,7 +1,7 @@
 import type { AuditedDeed } from '../../contract/audited-deeds.ts';
 
 /** What was done, in the words of the back office's pages. */
-export const DEED_WORDS: Readonly<Record<AuditedDeed, string>> = {
+const DEED_WORDS: Readonly<Record<AuditedDeed, string>> = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'sign-out-everywhere': 'Signed out everywhere',

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AUDITED_DEEDS } from '../../contract/audited-deeds.ts';
-import { DEED_WORDS, deedWords } from '../audit/deed-words.ts';
+import { deedWords } from '../audit/deed-words.ts';
 import { Target } from '../audit/target.tsx';
 import { client } from '../client.ts';
-import { Choice } from '../parts/field.tsx';
+import { Filter } from '../parts/filter.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
@@ -14,7 +14,7 @@ const COLUMNS = ['What', 'When', 'Who', 'To what', 'In detail', 'From'];
 
 /** Who did what, newest first. One kind of action can be chosen: most are shoppers who sign in. */
 export default function AuditPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const before = eventIn(query);
   const what = AUDITED_DEEDS.find((one) => one === query.get('what'));
   const ask = useCallback(
@@ -25,20 +25,14 @@ export default function AuditPage() {
   return (
     <>
       <h1>Audit</h1>
-      <div className="bo-filter">
-        <Choice
-          label="What was done"
-          value={what ?? ''}
-          onChange={(event) => setQuery(event.target.value ? { what: event.target.value } : {})}
-        >
-          <option value="">Anything</option>
-          {AUDITED_DEEDS.map((one) => (
-            <option key={one} value={one}>
-              {DEED_WORDS[one]}
-            </option>
-          ))}
-        </Choice>
-      </div>
+      <Filter
+        label="What was done"
+        name="what"
+        words={AUDITED_DEEDS}
+        chosen={what}
+        any="Anything"
+        wording={deedWords}
+      />
       <Loaded asked={asked} refetch={refetch} what="audit trail">
         {({ events, next }) => (
           <>

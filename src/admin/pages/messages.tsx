@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { StaffMessage } from '../../contract/schemas/messages.ts';
 import { client } from '../client.ts';
 import { Message } from '../messages/message.tsx';
-import { Choice } from '../parts/field.tsx';
+import { Filter } from '../parts/filter.tsx';
 import { Found } from '../parts/found.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
@@ -13,7 +13,7 @@ const STATES = ['waiting', 'answered'] as const;
 
 /** Messages from the contact form. */
 export default function MessagesPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const page = pageOf(query);
   const state = STATES.find((one) => one === query.get('state'));
   const ask = useCallback(
@@ -29,20 +29,7 @@ export default function MessagesPage() {
   return (
     <>
       <h1>Messages</h1>
-      <div className="bo-filter">
-        <Choice
-          label="Messages that are"
-          value={state ?? ''}
-          onChange={(event) => setQuery(event.target.value ? { state: event.target.value } : {})}
-        >
-          <option value="">Any</option>
-          {STATES.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </Choice>
-      </div>
+      <Filter label="Messages that are" name="state" words={STATES} chosen={state} />
       <Found
         what="message"
         total={state && isOfThis && asked.state === 'loaded' ? asked.data.meta.total : null}

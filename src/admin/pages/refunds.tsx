@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { REFUND_STATES } from '../../contract/payments.ts';
 import type { RefundPage } from '../../contract/schemas/refund.ts';
 import { client } from '../client.ts';
-import { Choice } from '../parts/field.tsx';
+import { Filter } from '../parts/filter.tsx';
 import { Found } from '../parts/found.tsx';
 import { keptByEntry } from '../parts/kept-by-entry.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -15,7 +15,7 @@ const kept = keptByEntry<RefundPage>();
 
 /** All refunds, newest first. */
 export default function RefundsPage() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const page = pageOf(query);
   const state = REFUND_STATES.find((one) => one === query.get('state'));
   const ask = useCallback(
@@ -26,20 +26,7 @@ export default function RefundsPage() {
   return (
     <>
       <h1>Refunds</h1>
-      <div className="bo-filter">
-        <Choice
-          label="State"
-          value={state ?? ''}
-          onChange={(event) => setQuery(event.target.value ? { state: event.target.value } : {})}
-        >
-          <option value="">Any</option>
-          {REFUND_STATES.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </Choice>
-      </div>
+      <Filter label="State" name="state" words={REFUND_STATES} chosen={state} />
       <Found
         what="refund"
         total={state && isOfThis && asked.state === 'loaded' ? asked.data.meta.total : null}
