@@ -80,6 +80,9 @@ const code = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 test.each([
   'payment was not announced',
   'payment webhook refused',
+  'Too many sign-ups from here.',
+  'Too many failed logins.',
+  'Too many payments were started.',
   'payment alarm: ',
   'more than was left',
   'its disk is full',
