@@ -121,6 +121,23 @@ test('Enter pressed early in the cart leads to the checkout only if something is
   await expect(page).toHaveURL('/checkout');
 });
 
+test('a mobile number that is longer than ten characters as people write it is the same number if written early', async ({
+  page,
+}) => {
+  const field = page.getByLabel('Mobile number');
+  for (const typed of [true, false]) {
+    const release = await holdScripts(page);
+    await page.goto('/cart');
+    await field.focus();
+    if (typed) await field.pressSequentially('+91 98290 41964');
+    else await page.keyboard.insertText('098290 41964');
+    release();
+    await expect(field).toHaveValue('9829041964');
+    await expect(field).toHaveAttribute('maxlength', '10');
+    await page.unroute('**/assets/*.js');
+  }
+});
+
 test('an arrow key pressed early moves through the tabs; with Alt it is the browser’s own Back, then and later', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, type SyntheticEvent, useState } from 'react';
 import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { rupeesExact } from '../../contract/money.ts';
+import { useKnownSession } from '../session/use-known-session.ts';
 import { TextField } from '../ui/field.tsx';
 import { isComposing } from '../ui/is-composing.ts';
 import type { CartBill } from './cart-lines.ts';
@@ -23,6 +24,7 @@ interface CheckoutSlipProps extends MobileField {
 export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipProps) {
   const [touched, setTouched] = useState(false);
   const good = MOBILE.test(mobile);
+  const isHydrated = useKnownSession() !== null;
   const { proceed, isPending } = useProceedToCheckout({
     bill,
     waiting,
@@ -74,7 +76,8 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          maxLength={10}
+          // Before, nothing takes the +91 out of what is typed: the number would lose its end.
+          maxLength={isHydrated ? 10 : undefined}
           value={mobile}
           hint="We call only if the address is unclear."
           error={touched && !good ? 'Ten digits, beginning with 6, 7, 8 or 9.' : undefined}
