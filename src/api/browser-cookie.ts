@@ -12,10 +12,15 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** SHA-256 of this browser's cookie value; null when it has none or the signature is not ours. */
 export function browserHash(request: FastifyRequest): Buffer | null {
+  const known = knownValue(request);
+  return known === null ? null : hash(known);
+}
+
+function knownValue(request: FastifyRequest): string | null {
   const raw = request.cookies[NAME];
   if (!raw) return null;
   const { valid, value } = request.unsignCookie(raw);
-  return valid ? hash(value) : null;
+  return valid ? value : null;
 }
 
 /** A browser that starts a payment. */
@@ -23,17 +28,16 @@ interface PayingBrowser {
   /** SHA-256 of the cookie value, by which its orders remember the browser. */
   hash: Buffer;
   /**
-   * Sets the cookie if the browser has none. A call does so only once an order stores the hash: of two simultaneous
-   * first clicks one is refused, and that refusal must not replace the cookie that leads to the other click's order.
+   * Sets the cookie for a year from now; who buys once a year would otherwise lose the next receipt after some days. A
+   * call does so only once an order stores the hash: of two simultaneous first clicks one is refused, and that refusal
+   * must not replace the cookie that leads to the other click's order.
    */
   remember(): void;
 }
 
 /** The browser of this request, with a new identity when it has no valid cookie. */
 export function payingBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): PayingBrowser {
-  const known = browserHash(request);
-  if (known) return { hash: known, remember: () => undefined };
-  const value = randomBytes(24).toString('base64url');
+  const value = knownValue(request) ?? randomBytes(24).toString('base64url');
   return {
     hash: hash(value),
     remember() {

@@ -5,7 +5,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '../contract/page-context.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
-import { payingBrowser } from './browser-cookie.ts';
+import { browserHash, payingBrowser } from './browser-cookie.ts';
 import { CACHE_CONTROL } from './cache-control.ts';
 import { contentSecurityPolicy, ownHashes, PERMISSIONS_POLICY } from './content-security.ts';
 import { compressOnce, STALE } from './encoded-body.ts';
@@ -86,7 +86,7 @@ function isCheckout(path: string): boolean {
 /** Identifies the browser as soon as the checkout opens, before the first payment (`browser-cookie.ts`). */
 function rememberBuyer(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   // Otherwise two first requests, one of whose replies is lost, would count as two buyers.
-  payingBrowser(request, reply, secure).remember();
+  if (!browserHash(request)) payingBrowser(request, reply, secure).remember();
   // Shared caches must not store a reply that sets this cookie.
   reply.header('cache-control', CACHE_CONTROL.personal);
 }

@@ -18,6 +18,22 @@ test('the refused half of a first double click leaves the browser its cookie', a
   expect(refused.headers['set-cookie']).toBeUndefined();
 });
 
+test('a browser that pays once more is remembered for a year from then: its receipt would be lost on the way', async () => {
+  const payNow = (headers = {}) =>
+    shop.inject({
+      method: 'POST',
+      url: '/api/initiate-payment',
+      headers,
+      payload: steps.payload([['chakli', 500, 1]]),
+    });
+  const cookieOf = ({ headers }: Awaited<ReturnType<typeof payNow>>) => String(headers['set-cookie']);
+  const first = cookieOf(await payNow());
+  expect(first).toContain(`; Max-Age=${365 * 24 * 3600};`);
+  const again = await payNow({ cookie: first.split(';')[0] });
+  expect(again.statusCode).toBe(200);
+  expect(cookieOf(again)).toBe(first);
+});
+
 test('a guest whose provider did not answer may start the same payment again', async () => {
   const guest = shop.guest();
   const body = steps.payload([['chakli', 500, 1]]);
