@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isOnThisMachine } from './gateways/openid/own-machine.ts';
+import { hasBlockedPort } from './setting-ports.ts';
 
 // The kinds of values an environment variable can have. Each message is worded to follow 'NAME must be …'.
 
@@ -54,8 +55,12 @@ function address(protocols: readonly string[], what: string) {
 
 /** A web address, which everybody may see: without a user or password. */
 export function webAddress(what: string) {
-  return address(['http:', 'https:'], what).refine((value) => !hasUser(URL.parse(value)), what);
+  return address(['http:', 'https:'], what)
+    .refine((value) => !hasUser(URL.parse(value)), what)
+    .refine((value) => !hasBlockedPort(URL.parse(value)), OPENED);
 }
+
+const OPENED = 'an address whose port browsers open';
 
 function hasUser(url: URL | null): boolean {
   return Boolean(url?.username || url?.password);
@@ -141,6 +146,7 @@ export function origin() {
   const what = 'an address without a path, such as https://shop.example';
   return text(what)
     .refine((value) => isBare(URL.parse(value)), what)
+    .refine((value) => !hasBlockedPort(URL.parse(value)), OPENED)
     .transform((value) => new URL(value).origin);
 }
 

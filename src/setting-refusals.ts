@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isBlockedPort } from './setting-ports.ts';
 import type { Environment } from './settings.ts';
 
 const MAY_SPEAK_OF_SECRETS = /URL$|KEY|SALT|SECRET|TOKEN/;
@@ -51,5 +52,8 @@ export function findContradiction(env: Environment): string | undefined {
   const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
   if (oidc.some(Boolean) && !oidc.every(Boolean))
     return 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, but one of them is missing.';
+  // Behind a proxy nobody opens it.
+  if (env.PORT && isBlockedPort(env.PORT) && !env.PUBLIC_URL)
+    return `PORT must not be ${env.PORT} unless PUBLIC_URL names another, because no browser opens that one.`;
   return undefined;
 }
