@@ -56,7 +56,7 @@ export function ProductForm({
     if (busy) return;
     const typed = new FormData(event.currentTarget);
     const images = chosen.pictures.flatMap(({ image }) => image ?? []);
-    const words = wordsOfForm(typed, images, product?.allergens, allergensInUse);
+    const words = wordsOfForm(typed, images, product?.allergens ?? [], allergensInUse);
     const isReady = images.length === chosen.pictures.length;
     const found = isReady ? allergensRefusal(words, typed.get('noAllergens') === 'on') : STILL_PREPARING;
     setEarly(found);

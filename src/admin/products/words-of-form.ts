@@ -10,8 +10,8 @@ import { wholeOf } from './shelf-fields.tsx';
 export function wordsOfForm(
   typed: FormData,
   images: readonly string[],
-  before: readonly string[] = [],
-  inUse: readonly string[] = [],
+  before: readonly string[],
+  inUse: readonly string[],
 ): ProductWords {
   const text = (name: string) => String(typed.get(name) ?? '');
   const ticked = (name: string) => typed.get(name) === 'on';

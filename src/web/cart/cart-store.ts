@@ -132,7 +132,7 @@ function shareWithOtherTabs(): void {
 }
 
 /** Adds packs of a product (its `id`) and weight ('500 gms'); the screen shows it at once (spec §4: Cart). */
-export function addToCart(item: string, label: string, quantity = 1): Promise<CartResult> {
+export function addToCart(item: string, label: string, quantity: number): Promise<CartResult> {
   const packs = (state.map[item]?.[label] ?? 0) + quantity;
   if (packs > MAX_QUANTITY) {
     return Promise.resolve({ ok: false, reason: 'refused', message: BULK_MESSAGE });

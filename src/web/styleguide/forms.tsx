@@ -29,7 +29,7 @@ export function Forms() {
         <TickField label="Save this information for next time" defaultChecked />
       </Part>
       <Part id="opens" title="Accordion and tabs">
-        <Fold title="Shelf Life" open>
+        <Fold title="Shelf Life">
           <p>Best before 30 days from packaging.</p>
         </Fold>
         <Fold title="Allergen Declaration">

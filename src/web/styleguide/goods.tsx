@@ -52,7 +52,7 @@ export function Goods({ cards, line }: GoodsProps) {
           </tbody>
         </table>
         <State name="On its way">
-          <LineSkeletons label="Loading your cart" count={2} />
+          <LineSkeletons label="Loading your cart" />
         </State>
         <State name="Orders on their way">
           <OrderSkeletons label="Loading your orders" />

@@ -4,13 +4,12 @@ import { Plus } from './icon.tsx';
 interface FoldProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly open?: boolean;
 }
 
 /** One collapsible section. Without scripts and on paper every section is open (see `.fold` in fold.css). */
-export function Fold({ title, children, open = false }: FoldProps) {
-  const [shown, setShown] = useState(open);
-  /** Only a section that the visitor opened or closed is animated; one that is open from the start is not. */
+export function Fold({ title, children }: FoldProps) {
+  const [shown, setShown] = useState(false);
+  /** Only a section that the visitor opened or closed is animated, not one that is open without scripts or on paper. */
   const [moves, setMoves] = useState(false);
   const id = useId();
   const turn = () => {

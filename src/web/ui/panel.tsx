@@ -8,7 +8,7 @@ interface EmptyPanelProps {
   readonly children: ReactNode;
   readonly picture: string;
   /** Where to go from here. */
-  readonly action?: ReactNode;
+  readonly action: ReactNode;
 }
 
 /** An empty state: an invitation with a picture. */
@@ -28,7 +28,7 @@ export function EmptyPanel({ title, children, picture, action }: EmptyPanelProps
 interface AlarmPanelProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly action?: ReactNode;
+  readonly action: ReactNode;
 }
 
 /** Something went wrong: what happened, and what to do. Announced when it appears. */
