@@ -14,11 +14,11 @@ export function CartTable({ bill }: { readonly bill: CartBill }) {
   const setQuantity = ({ item, label, quantity: now }: CartLine, quantity: number) => {
     const by = quantity - now;
     if (by > 0) tell(addToCart(item, label, by));
-    else if (by < 0) tell(removeFromCart(item, label, { packs: -by }));
+    else if (by < 0) tell(removeFromCart(item, label, -by));
   };
   const rows = useRef<HTMLTableSectionElement>(null);
   const remove = ({ item, label }: { readonly item: string; readonly label: string }, place: number) => {
-    tell(removeFromCart(item, label, { all: true }));
+    tell(removeFromCart(item, label, 'all'));
     // Runs after the row has been removed.
     setTimeout(() => mendLostFocus(rows.current && firstInRow(rows.current, place)));
   };
