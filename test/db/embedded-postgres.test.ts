@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launchPostgres } from '../../src/db/embedded/postmaster.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
+import { PLAIN_USER } from '../support/plain-user.ts';
 
 const log = pino({ level: 'silent' });
 let home: string;
@@ -169,6 +170,24 @@ describe('the embedded database', () => {
         expect((await stat(join(folder, name))).uid, name).toBe(1);
     },
   );
+
+  test.each([
+    ['but read it', 0o444],
+    ['nor read it', 0o000],
+  ])('is refused to whoever may not write its lock, %s: two shops would open it at once', async (_, mode) => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-of-root-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await writeFile(join(folder, 'in-use.lock'), '', { mode });
+    const module = JSON.stringify(new URL('../../src/db/embedded/data-folder.ts', import.meta.url).href);
+    const script = `
+      const { takeDataFolder } = await import(${module});
+      console.log(JSON.stringify(takeDataFolder(process.argv[1])));`;
+    const [program = '', ...args] = [...PLAIN_USER, process.execPath, '--input-type=module', '-e', script];
+    expect(JSON.parse(execFileSync(program, [...args, folder], { encoding: 'utf8' }))).toEqual({
+      ok: false,
+      message: `DATA_DIR "${folder}" cannot be used: this user may not write its in-use.lock.`,
+    });
+  });
 
   test('says so when its folder cannot be created', async () => {
     await writeFile(join(home, 'letter.txt'), 'Dear customer');

@@ -14,11 +14,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { hashFiles } from '../../scripts/hash-files.mjs';
+import { PLAIN_USER } from '../support/plain-user.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-
-/** Root may write anywhere; without its capabilities it may not. */
-const PLAIN_USER = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : [];
 
 /** One package for every machine, one for building, one for machines like this one and two for others. */
 const LOCKED = {

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readFailure } from '../failure.ts';
 
@@ -89,6 +89,8 @@ const SQLITE_BUSY = 5;
  * because nothing else in Node's library takes such a lock; nothing is ever written to it.
  */
 function lockFile(path: string): DatabaseSync | undefined {
+  // Of a file that it may only read, SQLite takes no exclusive lock, and says nothing.
+  if (existsSync(path) && !mayWrite(path)) throw new Error(`this user may not write its ${basename(path)}`);
   const lock = new DatabaseSync(path, { timeout: TIMEOUT_MS });
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
@@ -97,5 +99,14 @@ function lockFile(path: string): DatabaseSync | undefined {
     lock.close();
     if (readFailure(error).errcode === SQLITE_BUSY) return undefined;
     throw error;
+  }
+}
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
