@@ -42,6 +42,8 @@ export function findWarnings(
   if (isExample(adminUrl) && !adminUrl.startsWith(`${publicUrl}/`))
     warn(`ADMIN_URL is still the example ${adminUrl}: the shop's 'Admin Panel' leads nowhere`);
   if (!mail.smtpUrl) warn('SMTP_URL is not set: mails are written to files, and nobody receives them');
+  const misfit = misfitOf(mail.smtpUrl);
+  if (misfit !== null) warn(misfit);
   if (mail.from?.address.endsWith('.example'))
     warn(
       `MAIL_FROM is still the example ${mail.from.address}: mail servers refuse it, and nobody can answer`,
@@ -62,4 +64,20 @@ export function findWarnings(
 /** No real host has such a name: what `deploy/shop.env` says was left as it is. */
 function isExample(address: string): boolean {
   return new URL(address).hostname.endsWith('.example');
+}
+
+/** TLS from the first byte, or only after STARTTLS: with the wrong one, each mail fails in words that hardly say why. */
+const OTHER_KIND = new Map([
+  ['smtp:465', 'smtps://'],
+  ['smtps:587', 'smtp://'],
+  ['smtps:25', 'smtp://'],
+]);
+
+/** The warning of a mail server's address whose port is that of the other kind of connection. */
+function misfitOf(smtpUrl: string | null): string | null {
+  if (smtpUrl === null) return null;
+  const { protocol, port } = new URL(smtpUrl);
+  const wanted = OTHER_KIND.get(`${protocol}${port}`);
+  if (wanted === undefined) return null;
+  return `SMTP_URL has ${protocol}// with port ${port}, where mail servers want ${wanted}: no mail would be sent`;
 }

@@ -33,6 +33,14 @@ test.each([
     /MAIL_FROM is still the example orders@shop\.example/,
   ],
   [{ SMTP_URL: '' }, /SMTP_URL is not set/],
+  [
+    { SMTP_URL: 'smtps://orders:pista@mail.example:587' },
+    /^SMTP_URL has smtps:\/\/ with port 587, where mail servers want smtp:\/\/: no mail would be sent \{\}$/m,
+  ],
+  [
+    { SMTP_URL: 'smtp://orders:pista@mail.example:465' },
+    /^SMTP_URL has smtp:\/\/ with port 465, where mail servers want smtps:\/\/: no mail would be sent \{\}$/m,
+  ],
   [{ LIMIT_SIGNUP: '3' }, /no setting has this name.*LIMIT_SIGNUP/],
 ])('a real shop with %o is warned', (env, warning) => {
   expect(warningsOf({ ...REAL, ...env })).toMatch(warning);
