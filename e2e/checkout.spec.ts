@@ -498,6 +498,32 @@ test('a state is picked, and the order paid for, in a page that the browser has 
   await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
 });
 
+test('a state that a program fills in is the one that is sent, whichever event it makes', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/checkout/chakli');
+  await shopper.fillsDelivery();
+  const state = page.getByLabel('State');
+  for (const [event, name] of [
+    ['input', 'Kerala'],
+    ['change', 'Goa'],
+    ['input', 'Rajasthan'],
+  ] as const) {
+    await state.evaluate((select: HTMLSelectElement, value) => {
+      select.value = value;
+    }, name);
+    await state.dispatchEvent(event);
+    // A rendering writes what the page has understood.
+    await page.getByLabel('City').fill(`Near ${name}`);
+    await page.getByLabel('Apartment').fill(name);
+    await expect(state).toHaveValue(name);
+  }
+  const sent = page.waitForRequest('**/api/initiate-payment');
+  await shopper.paysNow();
+  expect((await sent).postDataJSON()).toMatchObject({ state: 'Rajasthan' });
+});
+
 test('the checkout remembers delivery details for next time when asked to', async ({
   shopper,
   server,

@@ -49,7 +49,14 @@ export function AddressFields(props: FieldsProps) {
       <TextField {...field('address')} label="Address" autoComplete="address-line1" />
       <TextField {...field('apartment')} label="Apartment" optional autoComplete="address-line2" span={3} />
       <TextField {...field('city')} label="City" autoComplete="address-level2" span={3} />
-      <SelectField {...field('state')} label="State" autoComplete="address-level1" span={4}>
+      <SelectField
+        {...field('state')}
+        // For programs that fill in forms and make no 'change'.
+        onInput={({ currentTarget: { value } }) => props.onChange('state', value)}
+        label="State"
+        autoComplete="address-level1"
+        span={4}
+      >
         <option value="">Choose a state</option>
         <optgroup label="States">
           {STATE_NAMES.map((state) => (
