@@ -51,12 +51,34 @@ test('all fields are required, and the e-mail must be valid; refused messages do
   expect(await stored()).toHaveLength(1);
 });
 
+test('a message whose answer was lost is sent again: it is kept and mailed once, and counts once', async () => {
+  const again = () => shop.guest().contact({ body: message });
+  const answers = [await again(), ...(await Promise.all(Array.from({ length: 8 }, again)))];
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await stored()).toHaveLength(1);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('the same new message that arrives eight times at once is kept and mailed once', async () => {
+  const body = { ...message, email: 'leela@example.in' };
+  const send = () =>
+    shop.inject({ method: 'POST', url: '/contact', payload: body, remoteAddress: '203.0.113.9' });
+  const answers = await Promise.all(Array.from({ length: 8 }, send));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  expect((await stored()).filter(({ email }) => email === body.email)).toHaveLength(1);
+  expect(await mailed()).toHaveLength(2);
+  await shop.shop.db.deleteFrom('contact_messages').where('email', '=', body.email).execute();
+});
+
 test('the fourth message within an hour is a 429 with Retry-After; an hour later it is accepted', async () => {
-  await shop.guest().contact({ body: message });
-  await shop.guest().contact({ body: message });
-  const refused = await shop.guest().contact({ body: message });
+  const another = (place: string) =>
+    shop.guest().contact({ body: { ...message, message: `Do you ship to ${place}?` } });
+  await another('Kargil');
+  await another('Dras');
+  const refused = await another('Padum');
   expect(refused).toMatchObject({ ok: false, status: 429 });
-  const raw = await shop.inject({ method: 'POST', url: '/contact', payload: message });
+  const payload = { ...message, message: 'Do you ship to Padum?' };
+  const raw = await shop.inject({ method: 'POST', url: '/contact', payload });
   expect(Number(raw.headers['retry-after'])).toBeGreaterThan(3000);
   expect(await stored()).toHaveLength(3);
   shop.setClockAhead({ hours: 1, seconds: 1 });
@@ -66,9 +88,9 @@ test('the fourth message within an hour is a 429 with Retry-After; an hour later
 
 test('a page that is sent on after too many messages is sent on at once, without a type of a body', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
-  const payload = new URLSearchParams(message).toString();
   const answers = [];
   for (let n = 0; n < 4; n++) {
+    const payload = new URLSearchParams({ ...message, message: `Letter ${n}` }).toString();
     answers.push(
       await shop.inject({ method: 'POST', url: '/contact', headers, payload, remoteAddress: '203.0.113.7' }),
     );
