@@ -21,8 +21,8 @@ const SAME_WITHIN_MS = 15 * 60_000;
 
 /**
  * Stores a visitor's message and queues its e-mail to the shop, both or neither (decisions: 'Nothing is known to be
- * sent'). Filling the honeypot yields `ok: true`, and so does a repeat, which counts for nothing. Refuses with the
- * seconds to wait when `address` has sent too many.
+ * sent'); a repeat, which counts as another one, is neither stored nor queued. Filling the honeypot yields `ok: true`.
+ * Refuses with the seconds to wait when `address` has sent too many.
  */
 export async function sendContactMessage(
   shop: Shop,
@@ -31,21 +31,22 @@ export async function sendContactMessage(
 ): Promise<Allowance> {
   if (website) return { ok: true };
   const max = shop.settings.limits.contactAddressPerHour;
+  const allowed = await consume(shop, perHour('contact', address, max));
+  if (!allowed.ok) return allowed;
+
   const words = { name, email, message };
-  return shop.db.transaction().execute(async (tx): Promise<Allowance> => {
+  await shop.db.transaction().execute(async (tx) => {
     await oneAtATime(tx, words);
     const now = shop.clock();
-    if (await isRepeat(tx, words, now)) return { ok: true };
-    const allowed = await consume({ ...shop, db: tx }, perHour('contact', address, max));
-    if (!allowed.ok) return allowed;
+    if (await isRepeat(tx, words, now)) return;
     const id = uuidv7();
     await tx
       .insertInto('contact_messages')
       .values({ id, ...words, created_at: now })
       .execute();
     await shop.outbox.mail(tx, { kind: 'contact-message', messageId: id });
-    return allowed;
   });
+  return { ok: true };
 }
 
 /** Of several that arrive at once, the later ones must see the first. */
