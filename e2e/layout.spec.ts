@@ -428,6 +428,45 @@ test('letters of twice the size stay in the window and on their buttons', async 
   }
 });
 
+test('the bill covers no column of the cart, however wide the window and large the letters', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['motichoor-laddoo', '1000 gms', 3]] });
+  await page.goto('/cart');
+  const remove = shopper.button(/^Remove Motichoor/);
+  const isCovered = async () => {
+    const [cross, bill] = [await remove.boundingBox(), await shopper.main.locator('.slip').boundingBox()];
+    if (!cross || !bill) throw new Error('The cart is not drawn.');
+    return cross.x + cross.width > bill.x + 1 && cross.y + cross.height > bill.y;
+  };
+  for (const width of [1101, 1140, 1180, 1220, 1280, DESK.width]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(remove).toBeVisible();
+    expect(await isCovered(), `at ${width} px`).toBe(false);
+  }
+  await doubleLetters(page);
+  for (const width of [DESK.width, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await isCovered(), `twice the size, at ${width} px`).toBe(false);
+    expect(await lettersOutside(page), `at ${width} px`).toEqual([]);
+  }
+});
+
+test('with letters of twice the size the checkout stays in the window', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['motichoor-laddoo', '1000 gms', 3]] });
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto('/checkout');
+    await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+    await expect(shopper.main.getByText('₹2,040.00').first()).toBeVisible();
+    await doubleLetters(page);
+    expect(await lettersOutside(page), `at ${size.width} px`).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `at ${size.width} px`).toBeLessThanOrEqual(size.width);
+  }
+});
+
 test('with letters of twice the size every column of a back-office table can be reached', async ({
   page,
 }) => {
