@@ -9,8 +9,9 @@ import { endSession } from './session.ts';
  * Sends one request at a time and keeps the refusal, to be shown beside the field. `send` returns the answer, or null
  * while another request is in flight. A 401 ends the session of `token`, which the requests carry. `wrongPassword`
  * means that the error is about the password asked for once more, and belongs beside that field; `tooMany`, that there
- * were too many tries; `mayBeMade`, that the change may have been made although its answer was lost. A refusal moves the focus to the field of `form` that shows it. The back office has a
- * `useSending` of its own: neither side imports the other, and what a refusal, a 401 or a 409 leads to differs.
+ * were too many tries; `mayBeMade`, that the change may have been made although its answer was lost. A refusal moves
+ * the focus to the field of `form` that shows it. The back office has a `useSending` of its own: neither side imports
+ * the other, and what a refusal, a 401 or a 409 leads to differs.
  */
 export function useSending(token: string) {
   const [busy, setBusy] = useState(false);
