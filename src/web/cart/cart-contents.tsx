@@ -81,7 +81,7 @@ function CartAndBill({ map, products, empty, waiting, ...mobile }: CartAndBillPr
   const bill = billOf(map, products);
   const clear = useClearCart(empty);
   return (
-    <div className="two">
+    <div className="two cart-two">
       <div>
         {waiting && (
           <div className="cart-wait only-cart-kept">
