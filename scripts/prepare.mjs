@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFolder } from './compress.mjs';
@@ -12,10 +12,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const modules = join(root, 'node_modules');
 const installedMark = join(modules, '.installed');
+const pinned = join(modules, '.bin', 'node');
 const build = join(root, 'build');
 const builtMark = join(build, '.sources');
 /** Outside the packages and the build: both folders are emptied when they are rebuilt. */
 const lock = join(root, '.preparing');
+const copyOfNode = join(root, '.installing');
 
 /** Everything that the built pages are made from. */
 const sources = [
@@ -62,7 +64,6 @@ export async function ensureBuilt() {
 
 /** The Node that runs the shop: the lockfile's, or else this one if it is new enough; otherwise throws a Stop. */
 export function shopNode() {
-  const pinned = join(modules, '.bin', 'node');
   if (existsSync(pinned)) return pinned;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
@@ -101,15 +102,32 @@ const UNWRITABLE = new Map([
 async function install() {
   // npm must not run on the Node that it is about to replace.
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const PATH = folders.filter((folder) => !folder.startsWith(modules)).join(delimiter);
+  const outside = folders.filter((folder) => !folder.startsWith(modules));
+  await runNpm(outside);
+  // npm also leaves out what is not for the Node that it runs on, which may be older than the one that it has brought.
+  if (missing() && existsSync(pinned)) await withCopyOfNode((folder) => runNpm([folder, ...outside]));
+  const name = missing();
+  if (name) throw new Stop(`The packages could not be installed: npm ci left out ${name}; start again.`);
+}
+
+async function runNpm(folders) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const env = { ...process.env, PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const env = { ...process.env, PATH: folders.join(delimiter), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
   // npm would spend half a minute undoing its work when asked to end; the next start does that better.
   const running = { cwd: root, hardAfterMs: 2000 };
   const complaint = 'The packages could not be installed: npm ci failed';
   await runQuietly('npm', args, env, complaint, running);
-  const name = missing();
-  if (name) throw new Stop(`The packages could not be installed: npm ci left out ${name}; start again.`);
+}
+
+/** Runs work with the folder of a copy of the lockfile's Node that stays while the packages are removed. */
+async function withCopyOfNode(work) {
+  mkdirSync(copyOfNode, { recursive: true });
+  try {
+    copyFileSync(pinned, join(copyOfNode, 'node'));
+    await work(copyOfNode);
+  } finally {
+    rmSync(copyOfNode, { recursive: true, force: true });
+  }
 }
 
 function missing(counts = (_entry) => true) {

@@ -54,6 +54,14 @@ test('a package that npm left out without a word ends the start, and the next on
   expect(checkout.run('--input-type=module', '-e', RUN)).toEqual({ status: 0, errors: '', npm: 'ci' });
 });
 
+test('what npm leaves out because its Node is too old is installed on the Node that it has brought', () => {
+  const checkout = newCheckout();
+  checkout.write('programs/node-is-old', '');
+  expect(checkout.run('--input-type=module', '-e', RUN)).toEqual({ status: 0, errors: '', npm: 'ci' });
+  expect(existsSync(join(checkout.folder, 'node_modules/node-for-here'))).toBe(true);
+  expect(existsSync(join(checkout.folder, '.installing'))).toBe(false);
+});
+
 test.each([
   ['pictures', []],
   ['fonts', []],

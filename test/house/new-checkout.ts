@@ -35,7 +35,7 @@ const LOCKED = {
 
 /**
  * A checkout without packages and its machine: an `npm` that writes down what it is asked, and fails, hangs or leaves a
- * package out if told so, and a Python whose studio has no scene.
+ * package out if told so, always or on an old Node, and a Python whose studio has no scene.
  */
 export function newCheckout(name = 'shop') {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), 'shop-install-')));
@@ -62,7 +62,13 @@ export function newCheckout(name = 'shop') {
       `if [ -e '${programs}/npm-hangs' ]; then exec sleep 30; fi`,
       `if [ -e '${programs}/npm-fails' ]; then exit 1; fi`,
       'mkdir -p node_modules/pg node_modules/vite',
-      `[ -e '${programs}/npm-leaves-out' ] || mkdir -p node_modules/node-for-here`,
+      `if [ -e '${programs}/npm-leaves-out' ]; then exit 0; fi`,
+      // Then it brings a new Node, and the package only if it runs on a copy of that.
+      `if [ -e '${programs}/node-is-old' ]; then`,
+      'mkdir -p node_modules/.bin && echo > node_modules/.bin/node && chmod +x node_modules/.bin/node',
+      `if [ "$(command -v node)" != '${folder}/.installing/node' ]; then exit 0; fi`,
+      'fi',
+      'mkdir -p node_modules/node-for-here',
     ].join('\n'),
   );
   write('programs/python3', '#!/bin/sh\necho []\n');
