@@ -289,3 +289,32 @@ test('an allergen of one long word breaks, and covers none beside it', async ({ 
     }
   }
 });
+
+test('on a phone, Find brings what it has found onto the screen, and Back the list as it was', async ({
+  page,
+  request,
+}) => {
+  const name = `Meenakshi ${crypto.randomUUID().slice(0, 8)}`;
+  const { orderId } = await paidOrder(request, { name });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await isInside(page, 'manager');
+  const box = page.getByLabel('Order, receipt, invoice, transaction or buyer');
+  const find = page.getByRole('button', { name: 'Find' });
+  const found = page.getByRole('link', { name: orderId.slice(-8) });
+  await box.fill(name);
+  await find.click();
+  await expect(found).toBeInViewport();
+  await find.scrollIntoViewIfNeeded();
+  await find.click();
+  await expect(found).toBeInViewport();
+  await box.fill('Nobody of that name');
+  await box.press('Enter');
+  await expect(page.getByText('No order fits.')).toBeInViewport();
+  await page.goBack();
+  await expect(found).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await box.fill(name);
+  await box.press('Enter');
+  await expect(found).toBeInViewport();
+  await expect(box).toBeInViewport();
+});

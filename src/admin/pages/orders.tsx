@@ -1,5 +1,5 @@
-import { useCallback } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { MAX_SEARCH_LENGTH } from '../../contract/back-office-bounds.ts';
 import { ORDER_STATUSES } from '../../contract/order-status.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
@@ -29,10 +29,12 @@ export default function OrdersPage() {
     [page, search, status, from, to],
   );
   const { asked, isOfThis, refetch } = useAnswer(ask, kept);
+  const { results, onFind } = useResultsInView(isOfThis && asked.state !== 'loading');
   return (
     <>
       <h1>Orders</h1>
-      <Narrow status={status} search={search} from={from} to={to} />
+      <Narrow status={status} search={search} from={from} to={to} onFind={onFind} />
+      <div ref={results} />
       <Found
         what="order"
         total={isNarrowed && isOfThis && asked.state === 'loaded' ? asked.data.meta.total : null}
@@ -85,6 +87,24 @@ export default function OrdersPage() {
   );
 }
 
+/** On a phone the filter fills the screen: the press of its button would seem to do nothing. */
+function useResultsInView(areHere: boolean) {
+  const results = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: finding the same again is a new entry, shown from its top.
+  useEffect(() => {
+    if (!areHere || !pressed.current) return;
+    pressed.current = false;
+    const top = results.current?.getBoundingClientRect().top ?? 0;
+    if (top > innerHeight / 2) results.current?.scrollIntoView();
+  }, [areHere, key]);
+  const onFind = () => {
+    pressed.current = true;
+  };
+  return { results, onFind };
+}
+
 function noneFits(from = '', to = ''): string {
   return from && to && from > to ? 'No order fits: the first day is after the last one.' : 'No order fits.';
 }
@@ -104,10 +124,11 @@ interface NarrowProps {
   readonly search: string | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
+  readonly onFind: () => void;
 }
 
 /** Keeps the filter in the address, so that a result can be bookmarked and shared. */
-function Narrow({ status = '', search = '', from = '', to = '' }: NarrowProps) {
+function Narrow({ status = '', search = '', from = '', to = '', onFind }: NarrowProps) {
   const [, setQuery] = useSearchParams();
   const form = useFieldsOfAddress({ status, search, from, to });
   const narrow = (form: HTMLFormElement) => {
@@ -121,6 +142,7 @@ function Narrow({ status = '', search = '', from = '', to = '' }: NarrowProps) {
       className="bo-filter"
       onSubmit={(event) => {
         event.preventDefault();
+        onFind();
         narrow(event.currentTarget);
       }}
     >
