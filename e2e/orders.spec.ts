@@ -1,5 +1,5 @@
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
-import { endPayment, type Line, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
+import { endPayment, type Line, moveOrder, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
 import { isTranslated } from './translated.ts';
 
@@ -665,6 +665,26 @@ test('a session that has ended leaves the other lines of an order out of the car
   await shopper.isTold('Please log in again');
   await shopper.hasInCart(0);
   expect(asked).toHaveLength(1);
+});
+
+test('whoever sees a mistake after paying finds beside the address whom to tell, until the box has left', {
+  tag: '@phone',
+}, async ({ shopper, page }) => {
+  const order = await paidOrder(page.request);
+  await page.goto(`/orders/${order.orderId}`);
+  const words = shopper.main.getByText('Not right, or not wanted any more?');
+  await expect(words.getByRole('link', { name: '98290 00000' })).toHaveAttribute('href', /^tel:/);
+  await words.getByRole('link', { name: 'how to correct or cancel an order' }).click();
+  await expect(page).toHaveURL('/refund_returns#mistake');
+  await expect(shopper.main.locator('#mistake')).toContainText('Until your box leaves us we put it right');
+  for (const [from, to] of [
+    ['paid', 'preparing'],
+    ['preparing', 'shipped'],
+  ] as const)
+    await moveOrder(page.request, order, from, to);
+  await page.goto(`/orders/${order.orderId}`);
+  await expect(shopper.main).toContainText('22, Hill View Road');
+  await expect(words).toBeHidden();
 });
 
 test("a guest's order can be seen, not deleted, without an account", async ({ shopper, page }) => {

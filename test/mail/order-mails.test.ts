@@ -74,6 +74,23 @@ describe('the buyer of an order', () => {
   });
 
   test.each([
+    ['paid', true],
+    ['preparing', true],
+    ['shipped', false],
+    ['delivered', false],
+    ['cancelled', false],
+  ] as const)(
+    'reads below the address of the receipt whom to tell if it is not right, while that can be changed: %s %s',
+    async (status, isStillHere) => {
+      const order = await anOrder(house.shop.db, { status });
+      const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'paid' });
+      const words =
+        'If this is not right, answer this mail or call us on 98290 00000 before your box leaves.';
+      expect(mail?.text.includes(words)).toBe(isStillHere);
+    },
+  );
+
+  test.each([
     [2000_00, 'Delivery is settled separately.', 'Shipping is free'],
     [2000_01, 'Shipping is free: your order is above ₹2000.', 'settled separately'],
   ])('of %i paise reads what the ticker promises about delivery: %s', async (amount_paise, words, others) => {

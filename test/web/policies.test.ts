@@ -16,7 +16,7 @@ import Terms from '../../src/web/routes/terms.tsx';
 const POLICIES = [
   { path: '/privacy', Page: Privacy, changed: '30 November 2026', hash: '0d568b1d183284e0' },
   { path: '/terms', Page: Terms, changed: '30 November 2026', hash: '76a53788997301ab' },
-  { path: '/refund_returns', Page: RefundReturns, changed: '29 November 2026', hash: '60c896c198d60896' },
+  { path: '/refund_returns', Page: RefundReturns, changed: '30 November 2026', hash: '2037816d9a91ac1e' },
 ] as const;
 
 describe("'Last changed on' is the day of the last change", () => {

@@ -3,6 +3,7 @@ import { shopFacts } from '../../../shop.config.ts';
 import { rupees } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
+import { NOT_YET_SHIPPED } from '../../shop/orders/status.ts';
 import { readableMethod } from '../../shop/payments/readable-method.ts';
 import { Action, Facts, Lines, Paragraph, Subheading } from './elements.ts';
 import { indianTime } from './indian-time.ts';
@@ -38,11 +39,14 @@ export function orderPaid(found: OrderForMail, publicUrl: string): Letter {
       h(OrderTable, { found }),
       h(Subheading, null, 'Delivery address'),
       h(Lines, { text: deliveryAddress(order) }),
+      NOT_YET_SHIPPED.includes(order.status) && h(Paragraph, null, IF_WRONG),
       h(Paragraph, null, whatDeliveryCosts(order)),
       link && h(Action, { href: link }, 'View your order'),
     ),
   };
 }
+
+const IF_WRONG = `If this is not right, answer this mail or call us on ${shopFacts.phone.display} before your box leaves.`;
 
 /** As ticker and terms promise; at exactly that amount it is not free yet. */
 function whatDeliveryCosts({ amount_paise }: OrderForMail['order']): string {

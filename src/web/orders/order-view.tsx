@@ -7,6 +7,7 @@ import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
 import type { OrderItem } from '../../contract/schemas/order.ts';
 import { forgetPaidAttempt } from '../checkout/kept-attempts.ts';
 import { creditNoteName } from '../documents/credit-note-buttons.tsx';
+import { useRootData } from '../layout/use-root-data.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -57,6 +58,7 @@ export function OrderView({ order }: { readonly order: ReadOrderDetails }) {
           </dl>
           <h2>Delivery</h2>
           <Address delivery={order.delivery} />
+          {order.status === 'paid' || order.status === 'preparing' ? <IfWrong /> : null}
           <OrderActions order={order} />
         </aside>
       </div>
@@ -147,6 +149,24 @@ function Address({ delivery }: Pick<ReadOrderDetails, 'delivery'>) {
   };
   return (
     <address>{Object.entries(lines).map(([field, line]) => line && <span key={field}>{line}</span>)}</address>
+  );
+}
+
+/** As long as staff can correct the delivery (decision 146). */
+function IfWrong() {
+  const { phone } = useRootData().facts;
+  return (
+    <p className="hint">
+      Not right, or not wanted any more? Call{' '}
+      <a className="link n" href={`tel:${phone.tel}`}>
+        {phone.display}
+      </a>{' '}
+      soon, or read{' '}
+      <Link className="link" to="/refund_returns#mistake">
+        how to correct or cancel an order
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -60,6 +60,24 @@ export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
       ),
     },
     {
+      id: 'mistake',
+      title: 'A mistake in your order',
+      body: (
+        <>
+          <p>
+            If name, mobile, address or pincode should be different, write or call with the order number as
+            soon as you see it. Until your box leaves us we put it right, and a mail shows you what will be on
+            it. The state and the goods of a paid order stay as they are, because they are on its invoice: as
+            long as it may be cancelled, cancel it and order again.
+          </p>
+          <p>
+            A mistyped e-mail cannot be changed in an order placed without an account. Our mails do not reach
+            you then, but your box does, and the receipt opens in the browser that paid.
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'cancel',
       title: 'Cancelling an order',
       body: (

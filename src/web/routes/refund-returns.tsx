@@ -23,7 +23,7 @@ export default function RefundReturns({ loaderData }: Route.ComponentProps) {
     <PolicyPage
       title="Return and refund policy"
       lead="What we do when a box arrives as it should not."
-      updated="29 November 2026"
+      updated="30 November 2026"
       sections={refundSections(loaderData)}
     />
   );
