@@ -795,6 +795,26 @@ test('whoever paid without an account, and has made one since, is told how the o
   }
 });
 
+test('whoever paid without an account, and opens the mail on another phone, is told how the order is seen there', async ({
+  shopper,
+  server,
+  page,
+  browser,
+}) => {
+  const laptop = await browser.newContext();
+  const order = await paidOrder(laptop.request);
+  await laptop.close();
+  server.mayRefuse('GET /api/orders/*');
+  for (const address of [`/orders/${order.orderId}`, `/checkout?orderId=${order.orderId}`]) {
+    await page.goto(address);
+    const alert = shopper.main.getByRole('alert');
+    await expect(alert).toContainText('Not authenticated. Please log in.');
+    await expect(alert).toContainText(
+      'If you ordered without an account, sign up with the e-mail of the order and open the link in our mail that confirms it.',
+    );
+  }
+});
+
 test("nobody sees a stranger's order", async ({ shopper, server, page, browser }) => {
   const other = await browser.newContext();
   const order = await paidOrder(other.request);

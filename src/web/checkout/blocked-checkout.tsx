@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ALREADY_PAID, BEING_CONFIRMED, NO_LONGER_PAYABLE } from '../../contract/payment-refusals.ts';
-import { type FoundOrder, NOT_SEEN_HERE } from '../orders/use-order.ts';
+import { type FoundOrder, LOG_IN_TO_SEE, NOT_SEEN_HERE } from '../orders/use-order.ts';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
 import { loginPath } from '../session/login-path.ts';
-import { NOT_AUTHENTICATED } from '../session/use-known-session.ts';
 import { AlarmPanel } from '../ui/panel.tsx';
 
 interface CheckoutBlock {
@@ -34,7 +33,7 @@ export function checkoutBlock(
   if (order.status === 'unknown' && order.signedOut) {
     return {
       title: 'Please log in to pay for this order',
-      text: NOT_AUTHENTICATED,
+      text: LOG_IN_TO_SEE,
       action: (
         <Way to={loginPath(retryPath(orderId))} onClick={onLogin}>
           Log in

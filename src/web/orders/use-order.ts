@@ -3,7 +3,7 @@ import { type ReadOrderDetails, readOrderDetails } from '../../contract/read/ord
 import { readable } from '../../contract/read/readable.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
-import { useKnownSession } from '../session/use-known-session.ts';
+import { NOT_AUTHENTICATED, useKnownSession } from '../session/use-known-session.ts';
 import { useNewVisitor } from '../session/use-new-visitor.ts';
 import { plainRefusal } from '../ui/refusal-text.ts';
 import { useRestored } from '../ui/use-restored.ts';
@@ -24,6 +24,9 @@ export type FoundOrder =
 /** An order placed without an account is the account's once its e-mail address is confirmed (decisions: Accounts). */
 export const NOT_SEEN_HERE =
   'It may belong to another account, or it may have been deleted. If you placed it without an account, please open the link in our mail that confirms your e-mail address.';
+
+/** For whoever opens our mail in another browser than the one that paid. */
+export const LOG_IN_TO_SEE = `${NOT_AUTHENTICATED} If you ordered without an account, sign up with the e-mail of the order and open the link in our mail that confirms it.`;
 
 /** One order in full, for its owner (decisions: 'View details'); null without an id. */
 export function useOrder(orderId: string | null): FoundOrder | null {

@@ -2,9 +2,8 @@ import { Link } from 'react-router';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { OrderView } from '../orders/order-view.tsx';
-import { type FoundOrder, NOT_SEEN_HERE, useOrder } from '../orders/use-order.ts';
+import { type FoundOrder, LOG_IN_TO_SEE, NOT_SEEN_HERE, useOrder } from '../orders/use-order.ts';
 import { loginPath } from '../session/login-path.ts';
-import { NOT_AUTHENTICATED } from '../session/use-known-session.ts';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import '../styles/orders.css';
 import { LineSkeletons } from '../ui/line-skeletons.tsx';
@@ -70,7 +69,7 @@ function NoOrder({ found, orderId }: NoOrderProps) {
     );
     return (
       <AlarmPanel title="Please log in to see this order" action={login}>
-        {NOT_AUTHENTICATED}
+        {LOG_IN_TO_SEE}
       </AlarmPanel>
     );
   }
