@@ -219,7 +219,7 @@ describe('deleting an order', () => {
       if (status !== 'paid') await move(orderId, status);
       expect(await remove(orderId)).toMatchObject({
         status: 409,
-        message: `This order is ${status}. It can be deleted once it is delivered or cancelled.`,
+        message: `This order is ${status}. It can be deleted once it is delivered or cancelled.${status === 'paid' ? ' To cancel it, please write to us or call.' : ''}`,
       });
     }
     await move(orderId, 'delivered');

@@ -62,7 +62,9 @@ type Attempts = Awaited<ReturnType<typeof readAttempts>>;
 
 function findObstacle(order: Row<'orders'>, attempts: Attempts): string | null {
   if (TO_BE_DELIVERED.includes(order.status)) {
-    return `This order is ${order.status}. It can be deleted once it is delivered or cancelled.`;
+    // Whoever wants to cancel presses 'Delete'.
+    const cancel = order.status === 'paid' ? ' To cancel it, please write to us or call.' : '';
+    return `This order is ${order.status}. It can be deleted once it is delivered or cancelled.${cancel}`;
   }
   return attempts.some(({ is_open }) => is_open) ? STILL_OPEN : null;
 }
