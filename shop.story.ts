@@ -126,12 +126,17 @@ export const faq: readonly Question[] = [
   {
     question: 'When will my order ship?',
     answer:
-      'Orders ship in 5-7 days. We make most things after you order, so that they reach you with days in hand.',
+      'Orders ship in 5-7 days. We make most things after you order, so that they reach you with days in hand. A day cannot be chosen; if you need them by one, please ask us before you order.',
   },
   {
     question: 'What does delivery cost?',
     answer:
       'Shipping is free above ₹2000. Below that, delivery charges are settled separately; what you pay online is exactly the total shown.',
+  },
+  {
+    question: 'Can I send it to somebody else?',
+    answer:
+      'Yes, anywhere in India. At the checkout, give their name, address and mobile number, and your own e-mail. One order goes to one address.',
   },
   {
     question: 'Will it look like the picture?',

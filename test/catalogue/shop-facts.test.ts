@@ -27,6 +27,13 @@ describe('the shop facts', () => {
     expect(years).toEqual(years.toSorted((a, b) => a - b));
   });
 
+  test('answer with every product whether a day can be chosen, where to it is sent, and how as a gift', () => {
+    const answers = shopFacts.faq.map(({ question, answer }) => `${question} ${answer}`);
+    expect(answers).toContainEqual(expect.stringMatching(/^When .* A day cannot be chosen/));
+    expect(answers).toContainEqual(expect.stringMatching(/^Can I send it to somebody else\? .* in India/));
+    expect(answers).toContainEqual(expect.stringContaining('One order goes to one address.'));
+  });
+
   test('say what the specification says', () => {
     expect(shopFacts.name).toBe('Gulab & Sons');
     expect(shopFacts.tagline).toBe('sweets, snacks & bakery, since 1964');
