@@ -35,6 +35,15 @@ test('a printed cart says how many packs there are of each sweet, and a printed 
   await expect(ordered).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
+test('a printed cart begins below its heading, and has no empty sheets', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [...CART, ['nankhatai', '1000 gms', 2]] });
+  await page.goto('/cart');
+  await shopper.hasInCart(10);
+  await expect(shopper.main.getByRole('row', { name: /Nankhatai/ })).toBeVisible();
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
+});
+
 test('on paper the mark of a sweet without egg keeps its dot, and the chosen weight can be read', async ({
   page,
 }) => {
