@@ -451,6 +451,38 @@ test('a deletion whose answer was lost may be done: the page says so, and this b
   expect(await kept(page)).toEqual([]);
 });
 
+test('a deletion or a new password that the shop refuses after a failure is not said to be done', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  await page.goto('/account-settings');
+  const password = shopper.main.getByRole('region', { name: 'Your password' });
+  await password.getByLabel('Current password').fill('not-the-kitchen-word');
+  await password.getByLabel('New password').fill('another-kitchen-word');
+  await server.answers('POST /api/account/password', {}, 503);
+  await shopper.button('Change password').click();
+  await expect(password).toContainText('Your new password may be set already.');
+  await server.recovers();
+  await shopper.button('Change password').click();
+  await expect(password).not.toContainText('may be set already');
+  await expect(password.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
+  const section = shopper.main.getByRole('region', { name: 'Delete account' });
+  const deletes = async () => {
+    await section.getByLabel('Password').fill('not-the-kitchen-word');
+    await shopper.button('Delete my account').click();
+    await shopper.isAsked('Delete your account permanently? This action cannot be undone.', 'OK');
+  };
+  await server.answers('DELETE /api/account', {}, 503);
+  await deletes();
+  await expect(section).toContainText('Your account may be deleted already.');
+  await server.recovers();
+  await deletes();
+  await expect(section).not.toContainText('may be deleted already');
+  await expect(section.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('delivery details saved in this browser before there was an account go when it forgets its own, and with it', async ({
   shopper,
   page,

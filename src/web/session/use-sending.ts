@@ -27,8 +27,9 @@ export function useSending(token: string) {
     const answer = refusalIn(sent) ?? sent;
     sending.current = false;
     setBusy(false);
-    if (answer.ok) setMayBeMade(false);
-    else if (isLost(answer)) setMayBeMade(true);
+    if (isLost(answer)) setMayBeMade(true);
+    // The sender is still logged in: a new password or the end of the account would have ended this session.
+    else if (answer.status !== 401 && answer.status !== 429) setMayBeMade(false);
     if (!answer.ok && answer.status === 401) endSession(token);
     else if (!answer.ok) setRefusal(answer);
     return answer;
