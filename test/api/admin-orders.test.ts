@@ -124,6 +124,26 @@ describe('the list of orders', () => {
     }
   });
 
+  test('is searched by the number of its receipt as it is said on the telephone: without letters, hyphen or case', async () => {
+    const { orderId } = await paidOrder();
+    const { receipt_number } = await shop.shop.db
+      .selectFrom('orders')
+      .select('receipt_number')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const digits = String(receipt_number).replace('RCPT-', '');
+    for (const search of [
+      digits,
+      `rcpt ${digits}`,
+      `Rcpt${digits}`,
+      `#RCPT-${digits}`,
+      `Receipt ${digits}`,
+    ]) {
+      const answer = await manager.adminOrders({ query: { search } });
+      expect(answer.ok && answer.data.orders.map(({ id }) => id), search).toEqual([orderId]);
+    }
+  });
+
   test('is searched by what a caller knows: the start of the name, e-mail, mobile; special characters are literal', async () => {
     const { orderId } = await steps.begin(asha, [['kaju-katli', 500, 1]], {
       name: 'Zeenat 100% Baig',

@@ -55,6 +55,9 @@ export async function listOrdersForStaff(
 /** Also with the words before it on buyers' cards and on our own page, 'Order #'. */
 const SHORT_ID = /^(?:order\s*)?#?([0-9a-f]{8})$/i;
 
+/** As buyers read 'RCPT-100014' out on the telephone: often its digits alone. */
+const RECEIPT = /^#?(?:rcpt|receipt)?[\s#-]*(\d+)$/i;
+
 /** Shorter prefixes match too many names: fewer letters are a whole word, such as 'Om'. */
 const FEWEST_LETTERS = 3;
 
@@ -70,9 +73,10 @@ function isFoundBy(order: ExpressionBuilder<Schema, 'orders'>, typed: string): E
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
   const mobile = tidyMobile(search.replace(/[\s-]/g, ''));
   const capitals = search.toUpperCase();
+  const receipt = RECEIPT.exec(search)?.[1];
   const ofAnyProvider = sql`provider in (${sql.join(PROVIDERS)})`;
   const ways = [
-    sql`select id from orders where receipt_number = ${capitals}`,
+    sql`select id from orders where receipt_number = ${receipt ? `RCPT-${receipt}` : capitals}`,
     sql`select order_id from invoices where number = ${capitals}`,
     sql`select order_id from credit_notes where number = ${capitals}`,
     sql`select order_id from payment_attempts where ${ofAnyProvider} and txnid in (${search}, ${capitals})`,
