@@ -88,6 +88,24 @@ test('an order to be sent whose buyer has deleted the account is not called dele
   await expect(page.getByText('Deleted by the buyer')).toHaveCount(0);
 });
 
+test('whoever takes an order on whose money has all gone back is told not to send it, beside the step', async ({
+  page,
+  request,
+  server,
+}) => {
+  await server.changes('GET /admin/api/orders/*', (body) => {
+    const { order } = StaffOrderReply.parse(body);
+    const attempts = order.attempts.map((attempt) => ({ ...attempt, refundable: 0 }));
+    return { success: true, order: { ...order, attempts } };
+  });
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'preparing', exact: true }).click();
+  await expect(page.getByLabel('Why? The buyer reads this.')).toHaveAccessibleDescription(
+    'All of it was refunded: do not send it.',
+  );
+});
+
 test('nobody is asked to send back what is on its way already', async ({ page, request, server }) => {
   // As after a cancellation, until the provider says that the money has gone back.
   await server.changes('GET /admin/api/orders/*', (body) => {

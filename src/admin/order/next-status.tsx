@@ -5,6 +5,7 @@ import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
+import { ALL_REFUNDED } from '../parts/packing-slips.tsx';
 import { RefusalLine } from '../parts/refusal-line.tsx';
 import type { Sending } from '../parts/use-sending.ts';
 import { money } from '../parts/words.tsx';
@@ -37,7 +38,10 @@ function hintFor(status: OrderStatus, order: StaffOrder): string | undefined {
       ? `${ALL_GOES_BACK} Once it is back, the order is refunded by itself.`
       : NO_MONEY_MOVES;
   }
-  if (status !== 'cancelled') return undefined;
+  if (status !== 'cancelled') {
+    const isToBeSent = status === 'preparing' || status === 'shipped';
+    return isToBeSent && paid?.refundable === 0 ? `${ALL_REFUNDED}.` : undefined;
+  }
   if (paid) {
     // Missing while a process of a release before this answers.
     if (paid.refundable > 0 && paid.waitsFor) {
