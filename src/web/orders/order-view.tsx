@@ -156,17 +156,15 @@ function Address({ delivery }: Pick<ReadOrderDetails, 'delivery'>) {
 function IfWrong() {
   const { phone } = useRootData().facts;
   return (
-    <p className="hint">
-      Not right, or not wanted any more? Call{' '}
+    <div className="if-wrong">
+      <p className="hint">Not right, or not wanted any more? Please tell us soon.</p>
       <a className="link n" href={`tel:${phone.tel}`}>
-        {phone.display}
-      </a>{' '}
-      soon, or read{' '}
+        {`Call ${phone.display}`}
+      </a>
       <Link className="link" to="/refund_returns#mistake">
-        how to correct or cancel an order
+        How to correct or cancel
       </Link>
-      .
-    </p>
+    </div>
   );
 }
 
