@@ -788,6 +788,11 @@ test('whoever paid without an account, and has made one since, is told how the o
   await laptop.close();
   server.mayRefuse('GET /api/orders/*');
   server.mayRefuse('POST /getcart');
+  await page.goto('/orders');
+  await expect(shopper.main.getByText("You haven't placed any orders yet.", { exact: true })).toBeVisible();
+  const words =
+    'If you ordered without an account, please open the link in our mail that confirms your e-mail';
+  await expect(shopper.main).toContainText(words);
   for (const address of [`/orders/${order.orderId}`, `/checkout?orderId=${order.orderId}`]) {
     await page.goto(address);
     await expect(shopper.main.getByRole('alert')).toContainText(

@@ -94,9 +94,15 @@ function NoList({ orders, onRetry }: { readonly orders: Orders; readonly onRetry
       title="No orders so far"
       picture={facts.emptyPicture}
       action={
-        <Link className="btn house" to="/">
-          To the counter
-        </Link>
+        <>
+          <p>
+            If you ordered without an account, please open the link in our mail that confirms your e-mail
+            address; one that is too old leads to a new one.
+          </p>
+          <Link className="btn house" to="/">
+            To the counter
+          </Link>
+        </>
       }
     >
       You haven't placed any orders yet.
