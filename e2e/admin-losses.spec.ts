@@ -234,7 +234,8 @@ test('Retry reloads a page whose script is gone for good, once the shop answers,
   const sales = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Sales' });
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
   await isInside(page, 'manager');
-  await page.route(/\/assets\/sales-/, (route) => route.abort());
+  let gone = true;
+  await page.route(/\/assets\/sales-/, (route) => (gone ? route.abort() : route.continue()));
   const asked = Promise.withResolvers<void>();
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/admin/sales', async (route) => {
@@ -261,7 +262,10 @@ test('Retry reloads a page whose script is gone for good, once the shop answers,
   await expect(retry).toBeVisible();
   await page.unroute('**/admin/sales');
   // The new document gives its scripts their new names.
-  page.once('domcontentloaded', () => void page.unroute(/\/assets\/sales-/));
+  await page.route('**/admin/sales', (route) => {
+    gone = false;
+    return route.continue();
+  });
   await retry.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
 });
