@@ -63,7 +63,9 @@ function useMobile() {
   const begun = useRef(false);
   useEffect(() => {
     if (session === null) return;
-    if (newVisitor(session) || !begun.current) setMobile(readCheckoutMobile());
+    if (newVisitor(session)) setMobile(readCheckoutMobile());
+    // Whoever is quick has pasted a number by now: the field heeds it before this effect runs.
+    else if (!begun.current) setMobile((pasted) => pasted || readCheckoutMobile());
     begun.current = true;
   }, [session, newVisitor]);
   return [mobile, setMobile] as const;
