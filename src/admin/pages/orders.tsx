@@ -90,17 +90,17 @@ export default function OrdersPage() {
 /** On a phone the filter fills the screen: the press of its button would seem to do nothing. */
 function useResultsInView(areHere: boolean) {
   const results = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
+  /** The entry of the history in which the button was pressed. The result is a new one, even of the same filter. */
+  const pressedIn = useRef<string>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: finding the same again is a new entry, shown from its top.
   useEffect(() => {
-    if (!areHere || !pressed.current) return;
-    pressed.current = false;
+    if (!areHere || pressedIn.current === null || pressedIn.current === key) return;
+    pressedIn.current = null;
     const top = results.current?.getBoundingClientRect().top ?? 0;
     if (top > innerHeight / 2) results.current?.scrollIntoView();
   }, [areHere, key]);
   const onFind = () => {
-    pressed.current = true;
+    pressedIn.current = key;
   };
   return { results, onFind };
 }
