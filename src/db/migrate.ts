@@ -148,8 +148,9 @@ async function applyOnce(pool: pg.Pool, { name, sql, hash }: Migration, lockMs: 
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Migrating a large table may take longer than any page request may.
-    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    // Migrating a large table may take longer than any page request may. Between two statements nothing is waited for:
+    // there a process that freezes, or whose machine vanishes, loses its locks like in any other transaction.
+    await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.migrations]);
     await client.query(`set local lock_timeout = ${lockMs}`);
     await client.query(

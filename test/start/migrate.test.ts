@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { connectDatabase } from '../../src/db/connect.ts';
 import { databaseState } from '../../src/db/database-state.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { sqlOn, withDatabase } from '../support/global-setup.ts';
+import { openMuteProxy } from '../support/mute-proxy.ts';
 
 let folder: string;
 let database: string;
@@ -42,9 +44,13 @@ async function anUnfinishedIndex(at = pool): Promise<void> {
 
 /** `lock` is a condition on `pg_locks`. */
 async function somebodyWaits(lock: string): Promise<void> {
+  await oneLock(`not granted and ${lock}`);
+}
+
+async function oneLock(which: string): Promise<void> {
   const here = 'database = (select oid from pg_database where datname = current_database())';
-  const waits = `select 1 from pg_locks where not granted and ${here} and ${lock}`;
-  await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+  const found = `select 1 from pg_locks where ${here} and ${which}`;
+  await expect.poll(async () => (await pool.query(found)).rowCount).toBe(1);
 }
 
 const FOR_SWEETS = "relation = 'sweets'::regclass";
@@ -182,6 +188,23 @@ describe('migrations', () => {
     serving.release();
     expect(await migrating).toEqual({ ok: true, applied: ['003_shelf.sql'] });
     expect(await sweets()).toEqual(['barfi', 'ghevar']);
+  });
+
+  test('keep a table no longer than any transaction may when their process freezes or its machine vanishes', async () => {
+    await migrate(pool, folder);
+    await write('003_shelf.sql', 'alter table sweets add column shelf text; select pg_sleep(0.5);');
+    const line = await openMuteProxy(withDatabase(inject('database'), database));
+    // The shop's own limit is 30 s (`open.ts`).
+    const { connectionString } = line;
+    const frozen = connectDatabase({ connectionString, idle_in_transaction_session_timeout: 300 });
+    const unfinished = migrate(frozen.pool, folder);
+    await oneLock(`granted and mode = 'AccessExclusiveLock' and ${FOR_SWEETS}`);
+    line.mute();
+    expect(await migrate(pool, folder)).toEqual({ ok: true, applied: ['003_shelf.sql'] });
+    expect(await sweets()).toHaveLength(2);
+    await line.close();
+    expect(await unfinished).toMatchObject({ ok: false });
+    await frozen.pool.end();
   });
 
   test('leave nothing of a file that fails, and keep those before it', async () => {
