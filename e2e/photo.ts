@@ -17,15 +17,13 @@ export async function aPhoto(
 }
 
 /** A wide photo for the home page: chequered on the right, where the shop shows it. No two are the same. */
-export async function aWidePhoto(
-  name = 'thali.jpg',
-): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+export async function aWidePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const photo = sharp({ create: { width: 2000, height: 1200, channels: 3, background: '#7d0c36' } });
   const buffer = await photo
     .composite([{ input: await ofItsOwn(1200), left: 800, top: 0 }])
     .jpeg()
     .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
+  return { name: 'thali.jpg', mimeType: 'image/jpeg', buffer };
 }
 
 /** A square of 8 × 8 colours that no other photo has, because the shop identifies a picture by its bytes. */

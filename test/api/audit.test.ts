@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** The audit trail as an admin reads it, newest first. */
-async function trail(query: { who?: string; target?: string; what?: AuditedDeed; limit?: number } = {}) {
+async function trail(query: { who?: string; target?: string; what?: AuditedDeed }) {
   const page = await shop.guest().adminAudit({ token: admin.token, query });
   if (!page.ok) throw new Error(page.message);
   return page.data.events;

@@ -30,7 +30,8 @@ async function linksOf(person: Person) {
   return { to, from };
 }
 
-async function asked(email = newAddress()) {
+async function asked() {
+  const email = newAddress();
   const person = await newPerson(shop, 'customer');
   expect(await ask(person, email)).toMatchObject({ ok: true });
   const { to, from } = await linksOf(person);

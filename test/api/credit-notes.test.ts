@@ -1,5 +1,4 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ShopClient } from '../../src/contract/client.ts';
 import { indianDay } from '../../src/contract/indian-day.ts';
 import { numberInPath } from '../../src/contract/number-in-path.ts';
 import type { CreditNotePart } from '../../src/contract/schemas/invoices-of-month.ts';
@@ -17,8 +16,8 @@ const refunds = refundSteps(shop, steps, asha);
 const NUMBER = /^CN\/\d\d-\d\d\/\d{6}$/;
 
 /** Requests a refund of so many rupees, and waits until it is done. */
-async function giveBack(orderId: string, rupees: number, changes: { txnid?: string } = {}): Promise<void> {
-  const body = refunds.request(rupees, changes);
+async function giveBack(orderId: string, rupees: number): Promise<void> {
+  const body = refunds.request(rupees);
   expect(await manager.adminRequestRefund({ params: { orderId }, body })).toMatchObject({ ok: true });
   await refunds.finish();
 }
@@ -29,8 +28,8 @@ const byHand = (orderId: string) =>
     body: { from: 'paid', to: 'refunded', cause: 'Given back in cash' },
   });
 
-async function notesOf(orderId: string, who: ShopClient = asha) {
-  const answer = await who.orderDetails({ params: { orderId } });
+async function notesOf(orderId: string) {
+  const answer = await asha.orderDetails({ params: { orderId } });
   if (!answer.ok) throw new Error(answer.message);
   return answer.data.order.creditNotes;
 }

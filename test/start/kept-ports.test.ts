@@ -15,13 +15,13 @@ beforeEach(async () => {
 
 type Environment = Record<string, string>;
 
-async function openSignIn(environment: Environment = {}) {
+async function openSignIn(environment: Environment) {
   const { part, close } = await openAsAStart({ DATA_DIR: folder, ...environment }, openDemoSignIn);
   return { url: part.issuer, close };
 }
 
 /** A sandbox that needs nothing from the database, because there is no demo. */
-async function openSandbox(environment: Environment = {}) {
+async function openSandbox(environment: Environment) {
   const noDatabase = { db: null as never, seeded: false };
   const { part, close } = await openAsAStart(
     { DATA_DIR: folder, DEMO: 'off', ...environment },

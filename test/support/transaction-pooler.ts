@@ -16,9 +16,11 @@ interface TransactionPooler {
   close: () => Promise<void>;
 }
 
+const PROCESSES = 2;
+
 /** As PgBouncer in transaction mode: each transaction of a client runs in the process that was used last and is free. */
-export async function openTransactionPooler(connectionString: string, size = 2): Promise<TransactionPooler> {
-  const logins = Array.from({ length: size }, () => new pg.Client({ connectionString }));
+export async function openTransactionPooler(connectionString: string): Promise<TransactionPooler> {
+  const logins = Array.from({ length: PROCESSES }, () => new pg.Client({ connectionString }));
   for (const login of logins) login.on('error', () => undefined);
   await Promise.all(logins.map((login) => login.connect()));
   const free: Process[] = logins.map((login) => ({ socket: takeSocket(login), client: null }));
