@@ -81,6 +81,11 @@ export async function putInCart(
   });
 }
 
+/** The cart of the token's owner, as the server knows it. */
+export async function keptCart(page: Page, token: string): Promise<unknown> {
+  return (await page.request.post('/getcart', { headers: { 'auth-token': token } })).json();
+}
+
 interface PlacedOrder {
   readonly orderId: string;
   readonly txnid: string;

@@ -1,0 +1,205 @@
+import type { Locator } from '@playwright/test';
+import { takeTime } from './clock.ts';
+import { hasStored, MOBILE, putInCart } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+
+const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
+
+test('the mobile number must be 10 digits that start with 6 to 9', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/cart');
+  const mobile = page.getByLabel('Mobile number');
+  const proceed = shopper.button('Proceed to Checkout');
+  await expect(proceed).toHaveAttribute('aria-disabled', 'true');
+  await expect(mobile).toHaveAttribute('maxlength', '10');
+  for (const wrong of ['', '982904196', '5829041964']) {
+    await mobile.fill(wrong);
+    await expect(proceed).toHaveAttribute('aria-disabled', 'true');
+    // A 'disabled' button still answers a click, with the reason (decisions: Disabled with a message).
+    await proceed.click({ force: true });
+    await shopper.isTold(BAD_MOBILE);
+    await expect(mobile).toHaveAttribute('aria-invalid', 'true');
+  }
+  for (const pasted of ['+91 98290 41964', '919829041964', '098290-41964', ' 9829041964', '(98290) 41964']) {
+    await mobile.fill('');
+    await paste(mobile, pasted);
+    await expect(mobile).toHaveValue(MOBILE);
+  }
+  // As a phone's keyboard writes what it offers: all of it at once, without a paste.
+  for (const offered of ['+91 98290 41964', '098290 41964', '98290 41964.', '०९८२९० ४१९६४']) {
+    await mobile.fill('');
+    await page.keyboard.insertText(offered);
+    await expect(mobile, offered).toHaveValue(MOBILE);
+  }
+  for (const typed of ['९८२९०४१९६४', '９８２９０４１９６４', '৯৮২৯০৪১৯৬৪']) {
+    await mobile.fill('');
+    await mobile.pressSequentially(typed);
+    await expect(mobile).toHaveValue(MOBILE);
+    await mobile.fill('');
+    await paste(mobile, `+९१ ${typed}`);
+    await expect(mobile).toHaveValue(MOBILE);
+  }
+  await mobile.fill('');
+  await mobile.pressSequentially('98290419641111');
+  await expect(mobile).toHaveValue(MOBILE);
+  await expect(proceed).toHaveAttribute('aria-disabled', 'false');
+  await proceed.click();
+  await expect(page).toHaveURL('/checkout');
+  expect(await page.evaluate(() => localStorage.getItem('checkout-mobile'))).toBe(MOBILE);
+  await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
+});
+
+/** Pastes from another app: the browser inserts the text unless the page prevents it. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((input: HTMLInputElement, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    if (input.dispatchEvent(event)) input.setRangeText(pasted.slice(0, input.maxLength));
+  }, text);
+}
+
+test('a press on the way to the checkout counts when the cart is known, with the number as it is then', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  let arrives = await server.waits('POST /getcart');
+  await page.goto('/cart');
+  const mobile = page.getByLabel('Mobile number');
+  const proceed = shopper.button('Proceed to Checkout');
+  await mobile.fill(MOBILE);
+  await proceed.click();
+  await expect(proceed).toHaveAttribute('aria-busy', 'true');
+  await mobile.press('Enter');
+  arrives();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
+  await expect(proceed).toHaveAttribute('aria-busy', 'false');
+  await expect(page).toHaveURL('/cart');
+
+  await putInCart(page.request, customer, ['chakli', '250 gms', 1]);
+  await server.recovers();
+  arrives = await server.waits('POST /getcart');
+  await page.reload();
+  await mobile.fill(MOBILE);
+  await proceed.click();
+  await mobile.fill('98290');
+  arrives();
+  await shopper.isTold(BAD_MOBILE);
+  await expect(page).toHaveURL('/cart');
+
+  await server.recovers();
+  arrives = await server.waits('POST /getcart');
+  await page.reload();
+  await mobile.fill('98290');
+  await mobile.press('Enter');
+  await mobile.fill(MOBILE);
+  await expect(page).toHaveURL('/cart');
+  arrives();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('a press while a cart is fetched whose session has ended asks for a login', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const { token } = await shopper.isCustomer();
+  server.mayRefuse('POST /getcart');
+  const arrive = await server.waits('POST /getcart');
+  await page.goto('/cart');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await shopper.button('Proceed to Checkout').click();
+  await page.request.post('/logout', { headers: { 'auth-token': token } });
+  arrive();
+  await shopper.isTold('Your session has ended. Please log in again.');
+  await expect(page).toHaveURL('/login?next=%2Fcart');
+});
+
+test('a link followed after a press on the way to the checkout takes its place', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 2]] });
+  const cartArrives = await server.waits('POST /getcart');
+  const sweetsArrive = await server.waits('GET /sweets.data');
+  await page.goto('/cart');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await shopper.button('Proceed to Checkout').click();
+  const asked = page.waitForRequest(/sweets\.data(\?|$)/);
+  await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
+  await asked;
+  cartArrives();
+  await shopper.hasInCart(2);
+  sweetsArrive();
+  await expect(page).toHaveURL('/sweets');
+  await expect(shopper.heading).not.toHaveText('Your cart');
+});
+
+test('a press while prices are fetched does not take a cart of removed products to the checkout', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await hasStored(page, { 'guest-cart': '{"old-halwa":{"500 gms":2}}' });
+  const arrive = await server.waits('GET /allproducts');
+  await page.goto('/cart');
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await shopper.button('Proceed to Checkout').click();
+  arrive();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
+  await expect(page.getByRole('row', { name: /Product removed/ })).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('a mobile number with a prefix that is typed or filled in by the browser, or that is corrected, stays the same number', async ({
+  shopper,
+  page,
+}) => {
+  await hasStored(page, { 'guest-cart': JSON.stringify({ chakli: { '250 gms': 1 } }) });
+  await page.goto('/cart');
+  await shopper.hasInCart(1);
+  const field = page.getByLabel('Mobile number');
+  const proceed = shopper.button('Proceed to Checkout');
+  for (const filled of ['919829041964', '0091 98290 41964', ' +91 98290-41964']) {
+    await field.evaluate((input: HTMLInputElement, value) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, filled);
+    await expect(field).toHaveValue('9829041964');
+  }
+  await field.fill('9012345678');
+  await field.press('Home');
+  await field.press('Delete');
+  await expect(field).toHaveValue('012345678');
+  await field.press('Home');
+  await field.pressSequentially('8');
+  await expect(field).toHaveValue('8012345678');
+  for (const typed of ['+91 98290 41964', '0091 98290 41964', '098290 41964', '9829041964']) {
+    await field.fill('');
+    await expect(proceed).toHaveAttribute('aria-disabled', 'true');
+    await field.pressSequentially(typed);
+    await expect(field, typed).toHaveValue('9829041964');
+    await expect(proceed, typed).toHaveAttribute('aria-disabled', 'false');
+  }
+  await proceed.click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('a mobile number being typed survives a failure to fetch prices', async ({ shopper, server, page }) => {
+  await takeTime(page);
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const asked = server.hears('GET /allproducts');
+  await server.waits('GET /allproducts');
+  await page.goto('/cart');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.getByLabel('Mobile number').fill('98290');
+  await page.clock.fastForward(8_500);
+  await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch today’s prices');
+  await server.recovers();
+  await shopper.button('Retry').click();
+  await expect(page.getByRole('row', { name: /Chakli/ })).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('98290');
+});

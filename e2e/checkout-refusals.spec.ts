@@ -1,0 +1,131 @@
+import { holdScripts } from './hold-scripts.ts';
+import { MOBILE } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+
+test('the checkout names beside its field what a delivery lacks, invisible characters being nothing, and focuses that', async ({
+  shopper,
+  page,
+}) => {
+  const address = page.getByLabel('Address', { exact: true });
+  await page.goto('/checkout/chakli');
+  await shopper.fillsDelivery();
+  for (const field of [address, page.getByLabel('City'), page.getByLabel('Pincode')]) await field.fill('');
+  await page.getByLabel('State').selectOption('');
+  await shopper.paysNow();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('Please enter your address.');
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city.');
+  await expect(page.getByLabel('State')).toHaveAccessibleDescription('Please pick your state from the list.');
+  await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('Please enter your pincode.');
+  await expect(page.getByLabel('Apartment (optional)')).toHaveAccessibleDescription('');
+
+  await shopper.fillsDelivery();
+  for (const field of [address, page.getByLabel('City')]) await field.fill('\u200b \u2060');
+  await page.getByLabel('Pincode').focus();
+  await shopper.paysNow();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('Please enter your address.');
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city.');
+  await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('');
+});
+
+test('the missing one of name, e-mail and mobile is named beside its field, after the alert, without any progress', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/checkout/chakli');
+  await shopper.fillsDelivery();
+  const email = page.getByLabel('Email', { exact: true });
+  const name = page.getByLabel('Name', { exact: true });
+  await email.fill('');
+  const announced = await shopper.main.evaluateHandle((main) => {
+    const texts: (string | null)[] = [];
+    const live = main.querySelector('[aria-live]');
+    new MutationObserver(() => texts.push(live?.textContent ?? null)).observe(live ?? main, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return texts;
+  });
+  await shopper.paysNow();
+  await shopper.isTold('Please enter name, email and mobile before paying.');
+  expect(await announced.jsonValue()).toEqual([]);
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Please enter your e-mail address.');
+  await expect(name).toHaveAccessibleDescription('');
+
+  // A name of invisible characters is missing too.
+  await email.fill('asha.verma@example.in');
+  await name.fill('\u200b \u2060');
+  await shopper.paysNow();
+  await shopper.isTold('Please enter name, email and mobile before paying.');
+  await expect(name).toBeFocused();
+
+  // Pressed in the field itself: the alert gives the focus back to it, which reads what is wrong with it.
+  await name.fill(' ');
+  await name.press('Enter');
+  await shopper.isTold('Please enter name, email and mobile before paying.');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Please enter your name.');
+  await expect(shopper.main.getByRole('alert')).toHaveCount(0);
+  await name.fill('Asha Verma');
+  await page.getByLabel('City').fill('');
+  await page.getByLabel('City').press('Enter');
+  await expect(shopper.main.getByRole('alert')).toHaveText('Please enter your city.');
+});
+
+test('the checkout accepts pincode, mobile number and e-mail as people write them, even if typed before hydration', async ({
+  shopper,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/checkout/chakli', { waitUntil: 'commit' });
+  const pincode = page.getByLabel('Pincode');
+  await pincode.fill('302 006');
+  await page.getByLabel('Mobile').fill('+91 98290 41964');
+  release();
+  await expect(pincode).toHaveValue('302006');
+  await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
+  await expect(shopper.button('Pay Now')).toBeEnabled();
+  await page.getByLabel('Email').fill('\u2066asha@example.in\u2069');
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
+  await page.getByLabel('Mobile').fill('९८२९० ४१९६४');
+  await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
+  for (const written of ['302 006', '302-006', '३०२ ००६', '３０２００６']) {
+    await pincode.fill('');
+    await pincode.pressSequentially(written);
+    await expect(pincode).toHaveValue('302006');
+  }
+  await pincode.fill('');
+  // As a paste: all of the text at once.
+  await page.keyboard.insertText(' 302 006 ');
+  await expect(pincode).toHaveValue('302006');
+});
+
+test('the checkout accepts six digits as a pincode, not starting with 0, and questions a state that does not fit', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/checkout/chakli');
+  await shopper.fillsDelivery();
+  const pincode = page.getByLabel('Pincode');
+  for (const wrong of ['012345', '30200', '30200a']) {
+    await pincode.fill(wrong);
+    await expect(pincode, wrong).toHaveAccessibleDescription('');
+    await shopper.paysNow();
+    await expect(pincode, wrong).toHaveAccessibleDescription(
+      'Please enter a six-digit pincode that does not start with 0.',
+    );
+  }
+  await pincode.fill('302006');
+  await page.getByLabel('State').selectOption('Kerala');
+  await shopper.paysNow();
+  const question = 'Pincode 302006 does not look like one in Kerala. Deliver there all the same?';
+  await shopper.isAsked(question, 'Cancel');
+  await expect(pincode).toBeFocused();
+  await expect(pincode).toHaveAccessibleDescription('Pincode 302006 does not look like one in Kerala.');
+  await shopper.paysNow();
+  await shopper.isAsked(question, 'OK');
+  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
+});

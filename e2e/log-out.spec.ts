@@ -1,0 +1,142 @@
+import { takeTime } from './clock.ts';
+import { NEW_PASSWORD } from './set-up.ts';
+import { expect, type Shopper, test } from './shopper.ts';
+import { slowLine } from './slow-line.ts';
+
+test('/logout says so, clears the login and goes to /login', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  const goOn = await server.waits('POST /logout');
+  await page.goto('/logout');
+  await expect(shopper.main.getByText('Logging out…', { exact: true })).toBeVisible();
+  goOn();
+  await expect(page).toHaveURL('/login');
+  expect(await stored(shopper)).toEqual([]);
+});
+
+test('Logout in the bar goes home and ends the token, with cart and guest cart', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 2]] });
+  await page.goto('/terms');
+  await shopper.hasInCart(2);
+  const ended = page.waitForResponse('**/logout');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await shopper.hasInCart(0);
+  expect(await stored(shopper)).toEqual([]);
+  await ended;
+  server.mayRefuse('GET /getuser');
+  const answer = await page.request.get('/getuser', {
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('a change made just before Logout is sent, and nobody is told about it', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const { email } = await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 1]] });
+  for (const [path, button, presses, before] of [
+    ['/product/kaju-katli', 'Add to cart', 1, 1],
+    ['/cart', 'One more', 2, 2],
+  ] as const) {
+    await page.goto(path);
+    await shopper.hasInCart(before);
+    const goOn = await server.waits('POST /addtocart');
+    const ended = page.waitForResponse('**/logout');
+    for (let press = 0; press < presses; press += 1) await shopper.button(button).click();
+    await shopper.hasInCart(before + presses);
+    await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+    goOn();
+    await ended;
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await expect(shopper.notice).toBeHidden();
+    await shopper.hasInCart(0);
+    const login = await page.request.post('/login', { data: { email, password: NEW_PASSWORD } });
+    const { token } = await login.json();
+    const cart = await page.request.post('/getcart', { headers: { 'auth-token': token } });
+    expect((await cart.json())['kaju-katli'], path).toEqual({ '1000 gms': before + presses });
+    // The next page is that login's.
+    await page.evaluate((kept) => localStorage.setItem('auth-token', kept), token);
+  }
+});
+
+test('a change that is never answered does not keep the session alive after Logout', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await takeTime(page);
+  await shopper.isCustomer();
+  await page.goto('/product/kaju-katli');
+  await shopper.hasInCart(0);
+  await server.waits('POST /addtocart');
+  // The end of the test lets it through, to a session that has ended.
+  server.mayRefuse('POST /addtocart');
+  await shopper.addsToCart();
+  await shopper.hasInCart(1);
+  const ended = page.waitForResponse('**/logout');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  expect(await stored(shopper)).toEqual([]);
+  await page.clock.fastForward(2_000);
+  await ended;
+});
+
+test('leaving the page while Logout waits for a change ends the session', async ({
+  baseURL,
+  shopper,
+  server,
+  page,
+}) => {
+  await using line = await slowLine(baseURL, 500);
+  // The end of the session may overtake the change, and the reading of the cart after it.
+  server.mayRefuse('POST /addtocart');
+  server.mayRefuse('POST /getcart');
+  const { token } = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
+  await page.goto(`${line.origin}/cart`);
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  await shopper.button('One more').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await page.goto('/terms');
+  server.mayRefuse('GET /getuser');
+  const headers = { authorization: `Bearer ${token}` };
+  await expect.poll(async () => (await page.request.get('/getuser', { headers })).status()).toBe(401);
+});
+
+test('a token that the server no longer accepts signs this browser out', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('POST /getcart');
+  await page.goto('/terms');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  expect(await stored(shopper)).toEqual([]);
+});
+
+test('a token that only the cart refuses signs this browser out too', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/product/chakli');
+  await shopper.hasInCart(0);
+  await server.answers('POST /addtocart', { success: false, message: 'Please log in first.' }, 401);
+  await shopper.addsToCart();
+  await shopper.isTold('Please login to add items to cart!');
+  await expect(page).toHaveURL(/^[^?]*\/login\?next=/);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await stored(shopper)).toEqual([]);
+});
+
+function stored({ page }: Shopper): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => ['auth-token', 'role', 'guest-cart'].includes(key)),
+  );
+}

@@ -1,0 +1,279 @@
+import { endPayment, type Line, moveOrder, paidOrder, placeOrder } from './set-up.ts';
+import { expect, isAlive, test } from './shopper.ts';
+
+const TWO_LINES: readonly Line[] = [
+  ['kaju-katli', '500 gms', 2],
+  ['chakli', '250 gms', 1],
+];
+
+test('one order shows all of itself at every width, and buys itself again', async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
+  await page.goto(`/orders/${order.orderId}`);
+  await expect(shopper.heading).toHaveText(`Order #${order.orderId.slice(-8)}`);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
+    for (const text of ['500 gms, 2 × ₹590', '₹1,290.00', '22, Hill View Road, Civil Lines', order.txnid])
+      await expect(shopper.main.getByText(text).first()).toBeVisible();
+  }
+  await expect(shopper.main.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+    'href',
+    `/payment-success?txnid=${order.txnid}`,
+  );
+  await shopper.button('Buy again').click();
+  await expect(page.getByText('2 lines are in your cart again.')).toBeVisible();
+  await shopper.hasInCart(3);
+});
+
+test('whoever logs out while an order is bought again is told nothing, and no line is left for a guest', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
+  await page.goto(`/orders/${order.orderId}`);
+  const first = await server.answersLate('POST /addtocart');
+  await shopper.button('Buy again').click();
+  await first.hasActed;
+  const second = await server.answersLate('POST /addtocart');
+  first.arrives();
+  await second.hasActed;
+  const ended = page.waitForResponse('**/logout');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  second.arrives();
+  await ended;
+  await shopper.hasInCart(0);
+  expect(await page.getByText('in your cart again').count()).toBe(0);
+  await expect(shopper.notice).toBeHidden();
+});
+
+test('every line of an order is bought again even if the page is left in the same moment', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
+  await page.goto(`/orders/${order.orderId}`);
+  await isAlive(page);
+  await shopper.button('Buy again').evaluate((button: HTMLButtonElement) => {
+    button.click();
+    window.location.assign('/terms');
+  });
+  await expect(page).toHaveURL('/terms');
+  const headers = { 'auth-token': customer.token };
+  await expect
+    .poll(async () => Object.keys(await (await page.request.post('/getcart', { headers })).json()).length)
+    .toBe(TWO_LINES.length);
+});
+
+test('a session that has ended leaves the other lines of an order out of the cart of a guest', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
+  await page.goto(`/orders/${order.orderId}`);
+  await server.answers('POST /addtocart', { success: false, message: 'Please log in again' }, 401);
+  const asked = server.hears('POST /addtocart');
+  await shopper.button('Buy again').click();
+  await shopper.isTold('Please log in again');
+  await shopper.hasInCart(0);
+  expect(asked).toHaveLength(1);
+});
+
+test('whoever sees a mistake after paying finds beside the address whom to tell, until the box has left', {
+  tag: '@phone',
+}, async ({ shopper, page }) => {
+  const order = await paidOrder(page.request);
+  await page.goto(`/orders/${order.orderId}`);
+  const words = shopper.main.getByText('Not right, or not wanted any more?');
+  await expect(words).toBeVisible();
+  await expect(shopper.main.getByRole('link', { name: 'Call 98290 00000' })).toHaveAttribute('href', /^tel:/);
+  await shopper.main.getByRole('link', { name: 'How to correct or cancel' }).click();
+  await expect(page).toHaveURL('/refund_returns#mistake');
+  await expect(shopper.main.locator('#mistake')).toContainText('Until your box leaves us we put it right');
+  for (const [from, to] of [
+    ['paid', 'preparing'],
+    ['preparing', 'shipped'],
+  ] as const)
+    await moveOrder(page.request, order, from, to);
+  await page.goto(`/orders/${order.orderId}`);
+  await expect(shopper.main).toContainText('22, Hill View Road');
+  await expect(words).toBeHidden();
+});
+
+test("a guest's order can be seen, not deleted, without an account", async ({ shopper, page }) => {
+  const order = await placeOrder(page.request);
+  await endPayment(page.request, order, 'failure');
+  await page.goto(`/orders/${order.orderId}`);
+  await expect(shopper.heading).toHaveText(/^Order #/);
+  await shopper.button('Delete order').click();
+  await shopper.isTold('You must be logged in to delete orders.');
+  await shopper.button('Buy again').click();
+  await shopper.isTold('Please login to add items to cart!');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/orders/${order.orderId}`)}`);
+});
+
+test('whoever paid without an account, and has made one since, is told how the order comes to be seen', async ({
+  shopper,
+  server,
+  page,
+  browser,
+}) => {
+  const customer = await shopper.isCustomer();
+  const laptop = await browser.newContext();
+  const order = await paidOrder(laptop.request, { email: customer.email });
+  await laptop.close();
+  server.mayRefuse('GET /api/orders/*');
+  server.mayRefuse('POST /getcart');
+  await page.goto('/orders');
+  await expect(shopper.main.getByText("You haven't placed any orders yet.", { exact: true })).toBeVisible();
+  const words =
+    'If you ordered without an account, please open the link in our mail that confirms your e-mail';
+  await expect(shopper.main).toContainText(words);
+  for (const address of [`/orders/${order.orderId}`, `/checkout?orderId=${order.orderId}`]) {
+    await page.goto(address);
+    await expect(shopper.main.getByRole('alert')).toContainText(
+      'If you placed it without an account, please open the link in our mail that confirms your e-mail address.',
+    );
+  }
+});
+
+test('whoever paid without an account, and opens the mail on another phone, is told how the order is seen there', async ({
+  shopper,
+  server,
+  page,
+  browser,
+}) => {
+  const laptop = await browser.newContext();
+  const order = await paidOrder(laptop.request);
+  await laptop.close();
+  server.mayRefuse('GET /api/orders/*');
+  for (const address of [`/orders/${order.orderId}`, `/checkout?orderId=${order.orderId}`]) {
+    await page.goto(address);
+    const alert = shopper.main.getByRole('alert');
+    await expect(alert).toContainText('Not authenticated. Please log in.');
+    await expect(alert).toContainText(
+      'If you ordered without an account, sign up with the e-mail of the order and open the link in our mail that confirms it.',
+    );
+  }
+});
+
+test("nobody sees a stranger's order", async ({ shopper, server, page, browser }) => {
+  const other = await browser.newContext();
+  const order = await paidOrder(other.request);
+  await other.close();
+  server.mayRefuse('GET /api/orders/*');
+  await shopper.isCustomer();
+  await page.goto(`/orders/${order.orderId}`);
+  await expect(shopper.main.getByRole('alert')).toContainText('We could not find this order');
+});
+
+test('an answer that is no order is a failure, and a partial order is shown', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const order = await paidOrder(page.request, { customer: await shopper.isCustomer() });
+  await server.answers('GET /api/orders/*', 'null');
+  await page.goto(`/orders/${order.orderId}`);
+  const alert = shopper.main.getByRole('alert');
+  for (const unreadable of ['{', '{}', '[]', '{"success":true,"order":null}']) {
+    await expect(alert).toContainText('We could not fetch this order');
+    await expect(alert).toContainText('The answer of the shop could not be read.');
+    await server.recovers();
+    await server.answers('GET /api/orders/*', unreadable);
+    await shopper.button('Retry').click();
+  }
+  await expect(alert).toContainText('The answer of the shop could not be read.');
+  await server.recovers();
+  const partial = { _id: 'partial-12345678', items: [{ name: 'A' }], history: null, refunds: null };
+  await server.answers('GET /api/orders/*', { success: true, order: partial });
+  await shopper.button('Retry').click();
+  await expect(shopper.heading).toHaveText('Order #12345678');
+  await expect(shopper.main.getByRole('listitem')).toContainText('1 × ₹0.00');
+  await expect(shopper.main).not.toContainText('undefined');
+  await shopper.button('Buy again').click();
+  await shopper.isTold('A: Failed to add item to cart');
+});
+
+test('an order line has its words beside its total on a phone, and its whole invoice fits every width', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  await paidOrder(page.request, {
+    customer,
+    lines: [
+      ['kaju-katli', '1000 gms', 25],
+      ['chakli', '250 gms', 1],
+    ],
+  });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/orders');
+  const line = shopper.main.getByRole('article').getByRole('listitem').first();
+  const words = line.getByText('25 × ₹1,180.00');
+  await expect(words).toBeVisible();
+  const range = await words.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect().right;
+  });
+  const total = await line.getByText('₹29,500.00').boundingBox();
+  expect(range).toBeLessThanOrEqual(total?.x ?? 0);
+
+  await shopper.main.getByRole('link', { name: 'View details' }).click();
+  await shopper.main.getByRole('link', { name: 'See the invoice' }).click();
+  const lines = shopper.main.getByRole('region', { name: 'Lines' });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expect(lines.getByRole('row')).toHaveCount(4);
+    await expect(lines.getByRole('columnheader')).toHaveCount(9);
+    for (const part of [lines, shopper.main.getByRole('region', { name: 'Tax by rate' })]) {
+      const [whole = 0, shown] = await part.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+      expect(whole, `a table of the invoice at ${width}`).toBeLessThanOrEqual(shown ?? 0);
+    }
+  }
+});
+
+test('an order or an invoice that cannot be fetched now is not said to be missing, and can be asked for again', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, { customer });
+  const alert = shopper.main.getByRole('alert');
+  await server.isLost('GET /api/orders/*');
+  await page.goto(`/orders/${orderId}`);
+  await expect(alert).toContainText('We could not fetch this order');
+  await expect(alert).toContainText('We could not reach the shop. Check your connection and try again.');
+  await server.recovers();
+  await shopper.button('Retry').click();
+  await expect(shopper.heading).toHaveText(/^Order #[0-9a-f]{8}$/);
+
+  await server.isLost('GET /api/orders/*/invoice');
+  await shopper.main.getByRole('link', { name: 'See the invoice' }).click();
+  await expect(alert).toContainText('We could not fetch this invoice');
+  await expect(alert).toContainText('We could not reach the shop. Check your connection and try again.');
+  await server.recovers();
+  await server.answers('GET /api/orders/*/invoice', { success: false, message: 'Busy. Try again.' }, 503);
+  await shopper.button('Retry').click();
+  await expect(alert).toContainText('Busy. Try again.');
+  await server.recovers();
+  await shopper.button('Retry').click();
+  await expect(shopper.button('Print invoice')).toBeVisible();
+
+  // One that the account may not fetch any more asks for a login.
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('GET /api/orders/*/invoice.pdf');
+  await shopper.button('Download invoice (PDF)').click();
+  await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(shopper.notice).toBeHidden();
+});
