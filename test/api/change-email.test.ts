@@ -283,6 +283,22 @@ describe('a change of the e-mail address', () => {
     expect(await writeMail(shop.shop, shipped)).toMatchObject({ ok: true, mail: { to: { address: email } } });
   });
 
+  test.each([
+    ['under the old address go with it', (old: string) => old.toUpperCase(), (changed: string) => changed],
+    ['for another person stay', () => 'friend@example.in', () => 'friend@example.in'],
+  ])('saved delivery details %s: the next checkout begins with them', async (_, typed, expected) => {
+    const { person, email, to, from } = await asked();
+    const { token } = person;
+    const address = { address: '7, Gulmohar Marg', apartment: '', city: 'Jaipur', state: 'Rajasthan' };
+    const details = { mobile: '9829012345', name: 'Asha Verma', ...address, pincode: '302006' };
+    await shop.guest().saveDelivery({ token, body: { ...details, email: typed(person.email) } });
+    await confirm(to);
+    await confirm(from);
+    expect(await shop.guest().savedDelivery({ token })).toMatchObject({
+      data: { delivery: { ...details, email: expected(email) } },
+    });
+  });
+
   test('is made once when both links are opened at the same moment', async () => {
     const { person, email, to, from } = await asked();
     const both = await Promise.all([confirm(to), confirm(from)]);

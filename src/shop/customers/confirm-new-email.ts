@@ -67,7 +67,7 @@ async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: stri
   await keepMessages(tx, account, email);
   await tx
     .updateTable('customers')
-    .set({ email, email_verified_at: shop.clock() })
+    .set({ email, email_verified_at: shop.clock(), delivery: savedAt(account, email) })
     .where('id', '=', account.id)
     .execute();
   await voidEmailChange(tx, account.id);
@@ -106,6 +106,15 @@ async function keepGuestOrders(tx: Tx, account: Row<'customers'>): Promise<void>
     .where(emailIs(account.email))
     .where((where) => where.or([where('hidden_at', 'is', null), where('browser_hash', 'is not', null)]))
     .execute();
+}
+
+/**
+ * The saved delivery details, from which the next checkout takes its e-mail: the receipt must not go to the old address.
+ * Those with somebody else's e-mail keep it.
+ */
+function savedAt({ delivery, email: old }: Row<'customers'>, email: string): string | null {
+  const isOld = delivery?.['email']?.toLowerCase() === old.toLowerCase();
+  return delivery && JSON.stringify(isOld ? { ...delivery, email } : delivery);
 }
 
 /** Messages under the confirmed old address belong to the account: they follow it, and are erased with it. */
