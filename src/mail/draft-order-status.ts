@@ -2,7 +2,7 @@ import type { OrderStatus } from '../contract/order-status.ts';
 import { failuresBefore } from '../shop/mail-facts/failures-before.ts';
 import { type OrderForMail, readOrderForMail } from '../shop/mail-facts/read-order.ts';
 import type { Shop } from '../shop/shop.ts';
-import { addressOf, type Draft, type JobOf } from './draft.ts';
+import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import type { Letter } from './letters/letter.ts';
 import { orderCancelled } from './letters/order-cancelled.ts';
 import { orderDelivered } from './letters/order-delivered.ts';
@@ -56,7 +56,7 @@ export async function draftOrderStatus(
   if (status === 'failed' && (await isOneTooMany(shop, found))) return { ok: false, reason: 'too-many' };
   const cause = MAY_COME_AGAIN.has(status) && found.step ? `${orderId}.${found.step.id}` : orderId;
   const letter = mail.letter(found, shop.settings.publicUrl);
-  return { ok: true, kind: `order-status-${status}`, cause, to, replyTo: null, letter };
+  return { ok: true, kind: `order-status-${status}`, cause, to, replyTo: SHOP_ADDRESS, letter };
 }
 
 /** Where money came, which is rare and costs something, its buyer must hear of it. */

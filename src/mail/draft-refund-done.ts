@@ -1,7 +1,7 @@
 import { readOrderForMail } from '../shop/mail-facts/read-order.ts';
 import { readRefundForMail } from '../shop/mail-facts/read-refund.ts';
 import type { Shop } from '../shop/shop.ts';
-import { addressOf, type Draft, type JobOf } from './draft.ts';
+import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { addressee } from './letters/order-phrases.ts';
 import { refundDone } from './letters/refund-done.ts';
 
@@ -13,5 +13,5 @@ export async function draftRefundDone(shop: Shop, { kind, refundId }: JobOf<'ref
   const to = addressOf({ name: addressee(found.order), email: found.order.email });
   if (!to) return { ok: false, reason: 'no-address' };
   const letter = refundDone(refund, found, shop.settings.publicUrl);
-  return { ok: true, kind, cause: refundId, to, replyTo: null, letter };
+  return { ok: true, kind, cause: refundId, to, replyTo: SHOP_ADDRESS, letter };
 }

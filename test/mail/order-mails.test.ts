@@ -59,6 +59,14 @@ describe('the buyer of an order', () => {
     expect(mail.html).toMatch(/<td style="[^"]*overflow-wrap:anywhere/);
   });
 
+  test.each(told)(
+    'answers the mail of "%s" to the shop, whatever address it was sent from',
+    async (status) => {
+      const { mail } = await mailOf(status);
+      expect(mail.headers.get('reply-to')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
+    },
+  );
+
   test('gets a receipt with its number, transaction, method, time, address, and what delivery costs', async () => {
     const { order, mail } = await mailOf('paid');
     expect(mail.text).toMatch(new RegExp(`Receipt number +${order.receipt}`));
@@ -439,6 +447,7 @@ describe('the buyer of a refund', () => {
     const order = await anOrder(house.shop.db, { status: 'delivered' });
     const refundId = await aRefund(house.shop.db, order, 'box damaged');
     const mail = await post.send({ kind: 'refund-done', refundId });
+    expect(mail?.headers.get('reply-to')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
     expect(mail?.headers.get('to')).toEqual(['Asha Verma <asha@example.in>']);
     expect(mail?.subject).toBe(`₹123.45 refunded for your order ${order.number}`);
     expect(mail?.text).toContain(`We have refunded ₹123.45 of your order ${order.number}.`);
