@@ -83,6 +83,8 @@ test('a new password whose answer was lost may be set: whoever tries again is le
   await expect(page).toHaveURL('/');
 });
 
+const OPENED_BEFORE = 'This link is no longer valid. Your e-mail address may be confirmed already.';
+
 test('a confirmation whose answer was lost may be done: whoever tries again, or loads the page again, reads so', async ({
   shopper,
   server,
@@ -94,11 +96,25 @@ test('a confirmation whose answer was lost may be done: whoever tries again, or 
   await page.goto(link);
   await expect(shopper.button('Retry')).toBeVisible();
   await server.recovers();
-  const mayBeDone = 'This link is no longer valid. Your e-mail address may be confirmed already.';
   await shopper.button('Retry').click();
-  await expect(shopper.main.getByRole('status')).toHaveText(mayBeDone);
+  await expect(shopper.main.getByRole('status')).toHaveText(OPENED_BEFORE);
   await page.reload();
-  await expect(shopper.main.getByRole('status')).toHaveText(mayBeDone);
+  await expect(shopper.main.getByRole('status')).toHaveText(OPENED_BEFORE);
+});
+
+test('a mailed link that was opened before, as on the phone, says that the address may be confirmed', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  server.mayRefuse('POST /verify-email');
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  const link = await linkMailedTo(customer.email, '/verify-email');
+  await page.goto(link);
+  await expect(shopper.main.getByRole('status')).toHaveText('Your e-mail address is confirmed.');
+  await page.goto('/');
+  await page.goto(link);
+  await expect(shopper.main.getByRole('status')).toHaveText(OPENED_BEFORE);
 });
 
 test('an unreadable answer to a mailed link, or to a request for one, is not shown as success', async ({
@@ -157,7 +173,7 @@ test('in place of a link that is too old, whoever logs in is sent a new one', as
   await shopper.main.getByRole('link', { name: 'Log in for a new link' }).click();
   await shopper.logIn(customer.email, NEW_PASSWORD);
   await expect(page).toHaveURL('/verify-email?code=too-old');
-  await expect(shopper.main.getByRole('status')).toHaveText('This link is no longer valid.');
+  await expect(shopper.main.getByRole('status')).toHaveText(OPENED_BEFORE);
   await server.answers('POST /api/account/email/ask-again', { message: 'Later.' }, 503);
   await shopper.button('Send a new link').click();
   await expect(shopper.main.getByRole('status')).toHaveText('Later.');

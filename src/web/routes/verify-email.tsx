@@ -35,11 +35,10 @@ function confirmedBefore(code: string): string | undefined {
   return confirmed?.code === code ? confirmed.text : undefined;
 }
 
-/** The shop may have confirmed the address although its answer was lost, which used up the code. */
-function rememberLost(code: string): void {
-  history.replaceState({ ...history.state, lost: code }, '');
-}
-
+/**
+ * A refused code may have been used: by whoever opened the link before, a program that looks into their mail, or this
+ * page, if the answer was lost.
+ */
 const MAY_BE_DONE = 'Your e-mail address may be confirmed already.';
 
 /** Confirms an e-mail address with the code of a mailed link (decisions: Other pages). */
@@ -106,10 +105,9 @@ function Confirmation({ code, kind, again }: ConfirmationProps) {
     let left = false;
     void confirmEmail(code, kind).then((answer) => {
       const said = answer.ok ? answer.data.message : plainRefusal(answer);
-      const mayBeDone = !answer.ok && !mayPass(answer) && history.state?.lost === code;
-      const text = mayBeDone ? `${said} ${MAY_BE_DONE}` : (said ?? 'Your e-mail address is confirmed.');
+      const isRefused = !answer.ok && !mayPass(answer);
+      const text = isRefused ? `${said} ${MAY_BE_DONE}` : (said ?? 'Your e-mail address is confirmed.');
       if (answer.ok) rememberConfirmed(code, text);
-      else if (mayPass(answer) && answer.status !== 429) rememberLost(code);
       if (!left) setOutcome({ ok: answer.ok, text, ...wayAfter(answer, kind) });
     });
     return () => {
