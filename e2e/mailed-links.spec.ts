@@ -186,6 +186,28 @@ test('in place of a link that is too old, whoever logs in is sent a new one', as
   await expect(shopper.main.getByRole('status')).toHaveText('Your e-mail address is confirmed.');
 });
 
+test('whoever cannot find the mail that confirms the e-mail is sent another one from the account settings', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  const first = await linkMailedTo(customer.email, '/verify-email');
+  await signInAs(page, customer);
+  await page.goto('/orders');
+  await shopper.main.getByRole('link', { name: 'account settings' }).click();
+  const again = shopper.button('Not confirmed yet? Send the link again');
+  await server.answers('POST /api/account/email/ask-again', { message: 'Later.' }, 429);
+  await again.click();
+  await expect(shopper.main.getByRole('alert')).toHaveText('Later.');
+  await server.recovers();
+  await again.click();
+  await expect(page.getByText('a new link is on its way')).toBeVisible();
+  await expect.poll(() => linkMailedTo(customer.email, '/verify-email')).not.toBe(first);
+  await page.goto(await linkMailedTo(customer.email, '/verify-email'));
+  await expect(shopper.main.getByRole('status')).toHaveText('Your e-mail address is confirmed.');
+});
+
 test('an e-mail address is confirmed by a mailed link', async ({ shopper, page }) => {
   const customer = await newCustomer(page.request, 'Asha Verma');
   await signInAs(page, customer);

@@ -48,6 +48,29 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
           Change e-mail
         </button>
       </form>
+      <ConfirmAgain token={token} />
     </AccountSection>
+  );
+}
+
+/** For whoever cannot find the mail that confirms the address. The page does not know whether it is confirmed. */
+function ConfirmAgain({ token }: { readonly token: string }) {
+  const notice = useNotice();
+  const { busy, error, send } = useSending(token);
+  const ask = async () => {
+    const answer = await send(() => customerClient.askToConfirmAgain({ token }));
+    if (answer?.ok) notice.say(firstText(answer.data, ['message']) ?? 'A new link is on its way.');
+  };
+  return (
+    <>
+      {error ? (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <button type="button" className="link" onClick={() => void ask()} aria-disabled={busy}>
+        Not confirmed yet? Send the link again
+      </button>
+    </>
   );
 }

@@ -23,7 +23,7 @@ export type FoundOrder =
 
 /** An order placed without an account is the account's once its e-mail address is confirmed (decisions: Accounts). */
 export const NOT_SEEN_HERE =
-  'It may belong to another account, or it may have been deleted. If you placed it without an account, please open the link in our mail that confirms your e-mail address.';
+  'It may belong to another account, or it may have been deleted. If you placed it without an account, please open the link in our mail that confirms your e-mail address. Your account settings send it again.';
 
 /** For whoever opens our mail in another browser than the one that paid. */
 export const LOG_IN_TO_SEE = `${NOT_AUTHENTICATED} If you ordered without an account, sign up with the e-mail of the order and open the link in our mail that confirms it.`;
