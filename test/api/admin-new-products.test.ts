@@ -180,6 +180,8 @@ describe('what is refused in a new product', () => {
     [{ allergens: ['Milk', 'Whole eggs'], diet: 'veg' }, 'What contains egg has the brown mark'],
     [{ allergens: ['Free-range eggs'], diet: 'veg' }, 'What contains egg has the brown mark'],
     [{ allergens: ['Egg (cage free)'], diet: 'veg' }, 'What contains egg has the brown mark'],
+    [{ allergens: [], diet: 'egg' }, 'The brown mark says that it contains egg'],
+    [{ allergens: ['Milk', 'May contain egg'], diet: 'egg' }, 'The brown mark says that it contains egg'],
     [{ allergens: Array.from({ length: 21 }, (_, n) => `a${n}`) }, 'At most 20 allergens.'],
     [{ shelfLifeDays: 0 }, 'The shelf life is at least 1 day.'],
     [{ shelfLifeDays: 1.5 }, 'The shelf life is in whole days.'],

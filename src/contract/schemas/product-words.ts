@@ -77,24 +77,31 @@ const NewWords = z.object({
     .refine(isWithoutTwins, 'A picture is there twice.'),
 });
 
-/** The green mark says that the product contains no egg; possible traces are not an ingredient. */
-export const marksEgg = ({ diet, allergens }: Pick<ProductWords, 'diet' | 'allergens'>) =>
-  diet === 'egg' || !allergens.some((allergen) => /\beggs?\b/i.test(allergen) && !ABSENT.test(allergen));
+type EggOnLabel = Pick<ProductWords, 'diet' | 'allergens'>;
 /** 'Egg free' has none; 'Free-range eggs' are eggs. */
 const ABSENT = /\b(may|traces?|(?<!\bcage[\s-])free(?![\s-]*range)|no|without)\b/i;
+const namesEgg = ({ allergens }: EggOnLabel) =>
+  allergens.some((allergen) => /\beggs?\b/i.test(allergen) && !ABSENT.test(allergen));
+/** The green mark says that the product contains no egg; possible traces are not an ingredient. */
+export const marksEgg = (label: EggOnLabel) => label.diet === 'egg' || !namesEgg(label);
 const EGG_UNMARKED = 'What contains egg has the brown mark: please choose ‘Contains egg’.';
+/** The brown mark says that it contains egg, which is an allergen: without it, its page says that there is none. */
+export const listsEgg = (label: EggOnLabel) => label.diet !== 'egg' || namesEgg(label);
+const EGG_UNLISTED = 'The brown mark says that it contains egg: please name egg among its allergens, too.';
 
 /** A new product; whole rupees per kg, grams (null: made to order), pictures by address, the thumbnail first. */
 export const NewProduct = Shelf.extend({
   ...NewWords.shape,
   images: NewWords.shape.images.min(1, 'At least one picture, please.'),
-}).refine(marksEgg, EGG_UNMARKED);
+})
+  .refine(marksEgg, EGG_UNMARKED)
+  .refine(listsEgg, EGG_UNLISTED);
 export type NewProduct = z.output<typeof NewProduct>;
 
 /** The words on the screen and the new ones. Only fields that differ are changed, and only if still as shown. */
 export const ChangeProductWords = z.object({
   was: ProductWords,
-  becomes: NewWords.refine(marksEgg, EGG_UNMARKED),
+  becomes: NewWords.refine(marksEgg, EGG_UNMARKED).refine(listsEgg, EGG_UNLISTED),
 });
 
 /** Everything that staff may change about a product. */

@@ -1,4 +1,9 @@
-import { marksEgg, type ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
+import {
+  listsEgg,
+  marksEgg,
+  type ProductInFull,
+  ProductWords,
+} from '../../contract/schemas/product-words.ts';
 import { record } from '../audit/record.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
@@ -40,7 +45,8 @@ export async function changeProductWords(
     if (changes.includes('images') && becomes.images.length === 0) return { ok: false, reason: 'no-picture' };
 
     // Two people may each have changed one half of a contradiction.
-    if (!marksEgg(words) && changes.some((field) => field === 'diet' || field === 'allergens')) {
+    const agrees = marksEgg(words) && listsEgg(words);
+    if (!agrees && changes.some((field) => field === 'diet' || field === 'allergens')) {
       return { ok: false, reason: 'words-changed', field: changes.includes('diet') ? 'allergens' : 'diet' };
     }
     const moves = words.category !== now.category;
