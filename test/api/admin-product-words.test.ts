@@ -170,7 +170,7 @@ describe('describing a product', () => {
       [{ name: '' }, 'The name is empty.'],
       [{ description: '\u200b' }, 'The description is empty.'],
       [{ storage: 'Cool\u0000' }, 'The advice on storage may not contain control characters.'],
-      [{ hsn: '1' }, 'The HSN code has 4 to 8 digits.'],
+      [{ hsn: '1' }, 'The HSN code has 4, 6 or 8 digits.'],
       [
         { diet: 'egg' },
         'The brown mark says that it contains egg: please name egg among its allergens, too.',

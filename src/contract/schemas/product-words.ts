@@ -62,7 +62,7 @@ const NewWords = z.object({
   hsn: z
     .string()
     .trim()
-    .regex(/^[0-9]{4,8}$/, 'The HSN code has 4 to 8 digits.'),
+    .regex(/^(?:[0-9]{2}){2,4}$/, 'The HSN code has 4, 6 or 8 digits.'),
   gstBasisPoints: z
     .number()
     .int('GST is in whole hundredths of a percent.')
