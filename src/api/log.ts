@@ -33,14 +33,19 @@ export const logOptions = {
 };
 
 /**
- * Keeps an error's name, message, code, cause and stack, and drops everything else: PostgreSQL's `detail` quotes the
- * row ('Key (email)=(…) already exists'). Takes any object, because the queue reports copies that are no Error
- * instances.
+ * Keeps an error's name, message, code, cause or causes and stack, and drops everything else: PostgreSQL's `detail`
+ * quotes the row ('Key (email)=(…) already exists'). Takes any object, because the queue reports copies that are no
+ * Error instances.
  */
 function plainError(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: String(error) };
   const property = (name: string): unknown => Reflect.get(error, name);
   const [cause, message] = [property('cause'), property('message') ?? 'thrown without a message'];
   const kind = { type: property('name'), message, code: property('code') };
-  return { ...kind, cause: cause instanceof Error ? plainError(cause) : undefined, stack: property('stack') };
+  return {
+    ...kind,
+    cause: cause instanceof Error ? plainError(cause) : undefined,
+    errors: error instanceof AggregateError ? error.errors.map(plainError) : undefined,
+    stack: property('stack'),
+  };
 }

@@ -140,6 +140,22 @@ test('what the queue tells of in place of an error is logged as one, without the
   expect(written).not.toMatch(/@example\.in|object Object/);
 });
 
+test('of a failure that has several causes each is logged, without its row', async () => {
+  const refused = new AggregateError([new Error('connect ECONNREFUSED ::1:5432')], '');
+  const causes = [await takenAddress(), new Error('the provider is away', { cause: refused })];
+  const err = new AggregateError(causes, 'Some expired data could not be deleted.');
+  app.log.error({ err, work: 'delete expired data' }, 'timed work failed');
+  const written = newLines();
+  expect(JSON.parse(written).err).toMatchObject({
+    message: 'Some expired data could not be deleted.',
+    errors: [
+      { code: '23505', stack: expect.stringContaining('duplicate key value') },
+      { message: 'the provider is away', cause: { errors: [{ message: 'connect ECONNREFUSED ::1:5432' }] } },
+    ],
+  });
+  expect(written).not.toContain('@example.in');
+});
+
 test('a token in a path, or behind a ? that a mail program has encoded, does not stay', async () => {
   const { token } = (await post('/login', { email: 'asha@example.in', password: PASSWORD })).json();
   for (const url of [
