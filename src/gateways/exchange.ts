@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** How an adapter reaches its provider; `fetch` is passed in so that tests can answer in its place. */
 export interface Outbound {
   fetch: typeof fetch;
@@ -38,9 +40,19 @@ export async function exchange(
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     return {
       ok: false,
-      message: timedOut ? 'The provider did not answer in time.' : 'The provider cannot be reached.',
+      message: timedOut
+        ? 'The provider did not answer in time.'
+        : `The provider cannot be reached${codeOf(error)}.`,
     };
   }
+}
+
+/** Why `fetch` got no answer, as the system names it: at night it tells this machine's trouble from the provider's. */
+const Lost = z.object({ cause: z.object({ code: z.string().regex(/^\w+$/) }) });
+
+function codeOf(error: unknown): string {
+  const { data } = Lost.safeParse(error);
+  return data ? ` (${data.cause.code})` : '';
 }
 
 /**

@@ -79,6 +79,15 @@ export function announceSuite(steps: AdapterSteps): void {
         message: expect.stringMatching(/\w+/),
       });
     });
+
+    test.each(['ENOTFOUND', 'CERT_HAS_EXPIRED'])('the trouble of this machine is named: %s', async (code) => {
+      const cause = Object.assign(new Error('no connection to pay.test'), { code });
+      const lost = () => Promise.reject(new TypeError('fetch failed', { cause }));
+      expect(await steps.fixture.answeredBy(lost, 20).announce(anAttempt())).toMatchObject({
+        ok: false,
+        message: `The provider cannot be reached (${code}).`,
+      });
+    });
   });
 }
 
