@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { takeTime } from './clock.ts';
 import { aPhoto } from './photo.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
@@ -217,4 +218,22 @@ test('whose role is taken away while a page is open is shown out of the back off
   await server.recovers();
   await signsIn(page, 'manager');
   await expect(title).toHaveValue('Diwali at the counter');
+});
+
+test('whose role is taken away while the packing list stays open is shown out of it within the minute', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { orderId } = await paidOrder(request, { name: 'Stays On Screen' });
+  await takeTime(page);
+  await isInside(page, 'manager', '/admin/packing');
+  const row = page.getByRole('row', { name: `#${orderId.slice(-8)}` });
+  await expect(row).toBeVisible();
+  const refusal = { success: false, message: 'Your role does not allow this.' };
+  await server.answers('GET /admin/api/me', refusal, 403);
+  await server.answers('GET /admin/api/packing', refusal, 403);
+  await page.clock.runFor(60_000);
+  await expect(page.getByText('This account may not enter the back office.')).toBeVisible();
+  await expect(row).toBeHidden();
 });

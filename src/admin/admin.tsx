@@ -79,7 +79,7 @@ function staffOf(
     inReview,
     lateRefunds,
     stuckMail,
-    lookAgain: () => void lookAgain(token),
+    lookAgain,
     away,
     leave,
     ended,

@@ -38,16 +38,16 @@ export function Payments({
   onDecided,
   onStale,
 }: PaymentsProps) {
-  const { lookAgain } = useStaff();
+  const { token, lookAgain } = useStaff();
   const decide: Decide = async (call, words) => {
     if (busy) return;
     onTry();
     const answer = await send(call, () => {
       onStale();
-      lookAgain();
+      void lookAgain(token);
     });
     if (!answer) return;
-    lookAgain();
+    void lookAgain(token);
     onDecided(answer.order, words);
   };
   return (

@@ -30,7 +30,7 @@ export type Ask<T> = (options: AskOptions) => Promise<Answer<T>>;
  *   meanwhile, which its answer may not include. `putNewest` shows that answer.
  */
 export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
-  const { token, ended } = useStaff();
+  const { token, ended, lookAgain } = useStaff();
   const { key } = useLocation();
   const underWay = useRef<AbortController | null>(null);
   const [state, setState] = useState(() => firstState(ask, kept?.of(token, key)));
@@ -52,11 +52,13 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
         dispatch({ kind: 'fetched', requested, data: answer.data });
       } else {
         if (answer.status === 401) ended(token);
+        // The role may have been taken away; a list that stays open is not left by a navigation that would ask.
+        if (answer.status === 403) void lookAgain(token);
         dispatch({ kind: 'failed', requested, refusal: answer });
       }
     });
     return () => leaving.abort();
-  }, [ask, token, ended, requested, key, kept, dispatch]);
+  }, [ask, token, ended, lookAgain, requested, key, kept, dispatch]);
   const refetch = useCallback(() => dispatch({ kind: 'refetch' }), [dispatch]);
   const asOf = { ask, requested };
   const putNewest = (whole: T) => {

@@ -11,8 +11,11 @@ export interface Staff {
   /** Ids of the orders with a refund that has not gone back after a week. */
   readonly lateRefunds: readonly string[];
   readonly stuckMail: number;
-  /** Asks again for `inReview`, `lateRefunds` and `stuckMail`. */
-  readonly lookAgain: () => void;
+  /**
+   * Asks again for `inReview`, `lateRefunds`, `stuckMail` and what the role may do. Whoever may not enter any more is
+   * shown out.
+   */
+  readonly lookAgain: (token: string) => Promise<void>;
   /** For display only: the server checks every call again. */
   readonly may: (permission: Permission) => boolean;
   /** Returns from the session of `token` to the sign-in form for good, with a message that says why. */
