@@ -395,6 +395,25 @@ test('in forced-colours mode a chosen button shows that it has the focus', async
   }
 });
 
+test('in forced-colours mode the sign on Play the film is still a triangle', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const sign = page.getByRole('button', { name: /^Play the film/ }).locator('i');
+  await sign.scrollIntoViewIfNeeded();
+  const picture = (await sign.screenshot()).toString('base64');
+  const [edge, corner] = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d', {
+      willReadFrequently: true,
+    });
+    canvas?.drawImage(image, 0, 0);
+    const at = (x: number, y: number) => canvas?.getImageData(x, y, 1, 1).data.join();
+    return [at(3, image.height / 2), at(image.width - 4, 3)];
+  }, picture);
+  expect(edge).not.toBe(corner);
+});
+
 test('forced colours cover no letter of the opening hours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/terms');
