@@ -24,6 +24,9 @@ export function encodeBody(text: string): EncodedBody {
   return { hash, plain, compressed: {}, compressedAt: Number.POSITIVE_INFINITY };
 }
 
+/** What of a request decides how its answer is encoded. */
+type Asking = Pick<FastifyRequest, 'method' | 'headers'>;
+
 /** What to send to one browser. */
 interface Choice {
   /** 304 when the browser already has the bytes. */
@@ -37,7 +40,7 @@ interface Choice {
  * Chooses the coding that the browser prefers, and the ETag of that coding (decisions: Calls, ETags). Only a 200 can
  * become a 304.
  */
-export function negotiateBody(request: FastifyRequest, body: EncodedBody, status = 200): Choice {
+export function negotiateBody(request: Asking, body: EncodedBody, status = 200): Choice {
   const coding = chooseCoding(request, body.plain);
   const etag = coding ? `"${body.hash}-${coding}"` : `"${body.hash}"`;
   const headers: Record<string, string> = { vary: 'accept-encoding', etag };
@@ -49,7 +52,7 @@ export function negotiateBody(request: FastifyRequest, body: EncodedBody, status
 
 /** What to send to one of many who asked at the same time, of bytes that nobody may keep: no ETag, and never a 304. */
 export function sharedBody(
-  request: FastifyRequest,
+  request: Asking,
   body: EncodedBody,
 ): { bytes: Buffer | Promise<Buffer>; headers: Record<string, string> } {
   const coding = chooseCoding(request, body.plain);
@@ -58,7 +61,7 @@ export function sharedBody(
 
 /** Compresses bytes meant for one visitor alone: at once, and quickly. */
 export async function compressOnce(
-  request: FastifyRequest,
+  request: Asking,
   plain: Buffer,
 ): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
   const coding = chooseCoding(request, plain);
@@ -91,7 +94,7 @@ const zip = promisify(gzip);
  * null: plain, because the browser prefers it or the bytes are few. They then stay plain: @fastify/compress would send
  * compressed ones under the plain ETag.
  */
-function chooseCoding(request: FastifyRequest, plain: Buffer): Coding | null {
+function chooseCoding(request: Asking, plain: Buffer): Coding | null {
   const coding =
     plain.length < WORTH_COMPRESSING ? null : preferredCoding(request.headers['accept-encoding']);
   if (!coding) request.headers['x-no-compression'] = '1';

@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { encodeBody, negotiateBody } from '../../src/api/encoded-body.ts';
 
 test.each(['br', 'gzip'])('kept bytes hold the memory of what is sent, and no more: %s', async (coding) => {
   const body = encodeBody('Kaju katli, a kilo at a time. '.repeat(60));
-  const request = { headers: { 'accept-encoding': coding } } as unknown as FastifyRequest;
+  const request = { method: 'GET', headers: { 'accept-encoding': coding } };
   const { bytes } = negotiateBody(request, body);
   for (const one of [body.plain, await bytes]) expect(one?.buffer.byteLength).toBe(one?.length);
 });

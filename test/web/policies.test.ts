@@ -23,51 +23,52 @@ describe("'Last changed on' is the day of the last change", () => {
   test.each(POLICIES)(
     'of $path: if this fails, set the date on the page, then here with the new hash',
     ({ Page, changed, hash }) => {
-      const [day, text] = readPolicy(Page as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+      const [day, text] = readPolicy(Page);
       expect({ changed: day, hash: hashOf(text) }).toEqual({ changed, hash });
     },
   );
 });
 
 test('the terms name what the kitchen handles in the words of each product’s page, peanuts included', () => {
-  const [, words] = readPolicy(Terms as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+  const [, words] = readPolicy(Terms);
   expect(words).toContain(shopFacts.kitchen);
   expect(words).not.toContain('Our kitchens handle');
 });
 
 test('the privacy notice says how long changes of an account stay on record after the account (decision 166)', () => {
-  const [, words] = readPolicy(Privacy as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+  const [, words] = readPolicy(Privacy);
   expect(words).toMatch(/A record of changes to your account[^.]*8 years, also after you delete the account/);
 });
 
 test('the privacy notice says that backups keep what has been erased for a month more (decision 166)', () => {
-  const [, words] = readPolicy(Privacy as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+  const [, words] = readPolicy(Privacy);
   expect(words).toMatch(/backups of all this[^.]*About a month[^.]*erased/);
 });
 
 test('the privacy notice names by what the shop knows a person again who signs in with a provider', () => {
-  const [, words] = readPolicy(Privacy as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+  const [, words] = readPolicy(Privacy);
   expect(words).toMatch(/your id there[^.]*Until you delete the account/);
 });
 
 test('the privacy notice names all who send a part of a page, and so see from where it is read', () => {
-  const [, words] = readPolicy(Privacy as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+  const [, words] = readPolicy(Privacy);
   // As the Content-Security-Policy admits them; no page loads anything else from elsewhere.
   for (const part of ['script at the cart and the checkout', 'a film', 'the map of a branch'])
     expect(words).toContain(part);
 });
 
 test('the privacy notice does not promise that the goods of an unfinished payment leave the browser by themselves', () => {
-  const [, words] = readPolicy(Privacy as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+  const [, words] = readPolicy(Privacy);
   // What is older than a day no longer counts, and goes with the next payment (checkout/attempts-elsewhere.ts).
   expect(words).not.toMatch(/For a day[^.]*keeps which goods/);
   expect(words).toMatch(/keeps which goods you began to pay for[^.]*or when you sign out/);
 });
 
 /** The date that the policy names, and all its words but for that line. */
-function readPolicy(Page: ComponentType<{ loaderData: PolicyFacts }>): [changed: string, text: string] {
+function readPolicy(Page: (typeof POLICIES)[number]['Page']): [changed: string, text: string] {
   // The page reads only the loader data among a route's properties.
-  const page = () => createElement(Page, { loaderData: policyFacts() });
+  const Bare = Page as unknown as ComponentType<{ loaderData: PolicyFacts }>;
+  const page = () => createElement(Bare, { loaderData: policyFacts() });
   const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component: page }])));
   const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   const [line = '', changed = ''] = /Last changed on (\d+ \w+ \d{4})/.exec(words) ?? [];
