@@ -6,6 +6,7 @@ import { foreignSign, inventedFacts } from '../../shop.invented.ts';
 import { CREDIT_NOTE_PREFIX, creditNoteNumber, invoiceNumber } from '../../src/contract/invoice-number.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { video } from '../../src/db/seed/content.ts';
+import { ownFacts } from '../support/own-facts.ts';
 
 describe('the shop facts', () => {
   test('have the three branches and four testimonials of the specification', () => {
@@ -81,23 +82,11 @@ describe('the shop facts', () => {
       'branches',
       'social',
     ]);
-    const real = {
-      ...shopFacts,
-      email: 'namaste@sharma-mithai.in',
-      supportEmail: 'namaste@sharma-mithai.in',
-      phone: { display: '98291 23456', tel: '+919829123456' },
-      whatsapp: { ...shopFacts.whatsapp, number: '919829123456' },
-      grievanceOfficer: { name: 'R. Sharma', email: 'r@sharma-mithai.in', phone: '98291 23457' },
-      fssaiLicence: '12219027000123',
-      gstin: '08ABCFS1234K1Z5',
-      branches: [],
-      social: [],
-    };
-    expect(inventedFacts(real)).toEqual([]);
-    expect(inventedFacts({ ...real, gstin: shopFacts.gstin })).toEqual(['gstin']);
+    expect(inventedFacts(ownFacts)).toEqual([]);
+    expect(inventedFacts({ ...ownFacts, gstin: shopFacts.gstin })).toEqual(['gstin']);
   });
 
-  test('have the name that is drawn; another shop is warned at start that the demo’s sign still hangs', () => {
+  test('have the name that is drawn; under another name the demo’s sign still hangs', () => {
     expect(foreignSign(shopFacts)).toBeNull();
     expect(foreignSign({ name: 'Sharma Mithai' })).toBe('Gulab & Sons');
   });

@@ -86,6 +86,7 @@ describe('the Razorpay adapter', () => {
   test.each([
     ['of another order of ours', { notes: { shop_order: '0199f6a2-5d5e-7c3a-9b1e-6d2f4a8c0e12' } }],
     ['of another site', { notes: [] }],
+    ['with another receipt', { receipt: 'TXN2' }],
     ['of another amount', { amount: 100 }],
     ['in another currency', { currency: 'USD' }],
     ['that is paid already', { status: 'paid' }],

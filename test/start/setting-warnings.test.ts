@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type ShopFacts, shopFacts } from '../../shop.config.ts';
 import { findWarnings } from '../../src/setting-warnings.ts';
 import { readSettings } from '../../src/settings.ts';
+import { ownFacts } from '../support/own-facts.ts';
 
 function warningsOf(env: Record<string, string>, facts: ShopFacts = shopFacts): string {
   const reading = readSettings(env);
@@ -45,6 +46,16 @@ test.each([
 ])('a real shop with %o is warned', (env, warning) => {
   expect(warningsOf({ ...REAL, ...env })).toMatch(warning);
   expect(warningsOf(REAL)).not.toMatch(warning);
+});
+
+test('a real shop is warned of facts that the demo invented and of its sign under another name, and of nothing else', () => {
+  expect(warningsOf(REAL, ownFacts)).toBe('');
+  expect(warningsOf(REAL, { ...ownFacts, gstin: shopFacts.gstin, phone: shopFacts.phone })).toBe(
+    'shop.config.ts still has facts that the demo invented {"facts":["phone","gstin"]}',
+  );
+  expect(warningsOf(REAL, { ...ownFacts, name: 'Sharma Mithai' })).toBe(
+    'the sign that shop.marks.ts draws says Gulab & Sons, and the shop is called Sharma Mithai {}',
+  );
 });
 
 test('the demo is warned only where its accounts meet real money', () => {

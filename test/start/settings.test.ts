@@ -81,6 +81,19 @@ describe('settings derived from others', () => {
     expect(settingsOf({ HOST: '::1', PORT: '4100' }).listen).toEqual({ host: '::1', port: 4100 });
   });
 
+  test('log what needs attention in the demo, where a person reads the terminal, and more in production', () => {
+    const logOf = (env: Record<string, string>) => {
+      const { logLevel, database } = settingsOf(env);
+      return { logLevel, slowQueryMs: database.slowQueryMs };
+    };
+    expect(logOf({})).toEqual({ logLevel: 'warn', slowQueryMs: 0 });
+    expect(logOf(PRODUCTION)).toEqual({ logLevel: 'info', slowQueryMs: 500 });
+    expect(logOf({ ...PRODUCTION, LOG_LEVEL: 'debug', SLOW_QUERY_MS: '0' })).toEqual({
+      logLevel: 'debug',
+      slowQueryMs: 0,
+    });
+  });
+
   test('switch the demo off in production', () => {
     expect(settingsOf(PRODUCTION).demo).toBe(false);
     expect(settingsOf({ ...PRODUCTION, DEMO: 'off' }).demo).toBe(false);
@@ -270,6 +283,12 @@ describe('in production', () => {
       'DEMO must be off when NODE_ENV is production, because everybody knows the password of its accounts.',
     );
   });
+
+  test('hot reload is refused', () => {
+    expect(complaintOf({ ...PRODUCTION, SHOP_DEV: 'on' })).toBe(
+      'SHOP_DEV must be off when NODE_ENV is production.',
+    );
+  });
 });
 
 test('the shop listens to what the owner says about production, not to what npm start tells React', () => {
@@ -285,6 +304,12 @@ describe('Razorpay, whose one address takes play money and real money, by the ke
       ...PRODUCTION,
       ...{ PAYMENT_PROVIDER: 'razorpay', PAYMENT_WEBHOOK_SECRET: 'W', PAYMENT_MODE, PAYMENT_KEY },
     });
+
+  test('is refused without the secret of its webhook, by which late money is heard of', () => {
+    expect(complaintOf({ ...PRODUCTION, PAYMENT_PROVIDER: 'razorpay' })).toBe(
+      'PAYMENT_WEBHOOK_SECRET must be set when PAYMENT_PROVIDER is razorpay and PAYMENT_MODE is prod.',
+    );
+  });
 
   test('is refused with the key of a rehearsal in a shop that is open, whose goods would be had for nothing', () => {
     expect(razorpay('prod', 'rzp_test_1DP5mmOlF5G5ag')).toBe(

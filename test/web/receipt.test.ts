@@ -48,6 +48,11 @@ describe('the receipt of a paid order', () => {
     });
   });
 
+  test('takes the price of a pack from its line’s total where only that is given', () => {
+    const { items } = receiptOf({ items: [{ name: 'Mysore Pak', qty: 4, total: 500 }] }, 'TXN7', '004711');
+    expect(items).toEqual([{ name: 'Mysore Pak', qty: 4, price: 125 }]);
+  });
+
   test('can be printed whatever type of value a field has', () => {
     const order = {
       orderId: 1001,
@@ -170,6 +175,12 @@ describe('the receipt as a page of its own', () => {
     // Browsers print a table's foot at the end of every sheet.
     expect(html).not.toContain('<tfoot');
     expect(html).toMatch(/Chakli.*>Total<.*₹1,290\.5<.*<\/table>/s);
+  });
+
+  test('says what one pack costs where a line has several', () => {
+    const html = receiptHtml(receiptOf(paidOrder, 'TXN1', '1'), 'Gulab & Sons');
+    expect(html).toMatch(/Kaju Katli.*₹590 each<.*Chakli/s);
+    expect(html.match(/ each</g)).toHaveLength(1);
   });
 
   test('lets no text become markup, whoever wrote it', () => {
