@@ -27,6 +27,25 @@ test('the account page holds everything that a customer can change, and hands ov
   expect(await readFile(await file.path(), 'utf8')).toContain(customer.email);
 });
 
+test('which links a change of the e-mail waits for stays on the screen until it is read', async ({
+  shopper,
+  page,
+}) => {
+  await takeTime(page);
+  await shopper.isCustomer();
+  await page.goto('/account-settings');
+  const email = page.getByLabel('New e-mail');
+  await email.fill('asha.new@example.in');
+  await page.getByLabel('Password for this change').fill(NEW_PASSWORD);
+  await shopper.button('Change e-mail').click();
+  await expect(page.getByText('We have sent a link to the new address')).toBeVisible();
+  await page.clock.runFor(20_000);
+  await shopper.isTold(
+    'We have sent a link to the new address, and to the old one if you had confirmed it. Your e-mail changes when each is opened.',
+  );
+  await expect(email).toHaveValue('');
+});
+
 test('what could not be fetched or read of an account says so in plain words, and can be requested again', async ({
   shopper,
   server,

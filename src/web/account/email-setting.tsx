@@ -21,7 +21,8 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
     const answer = await send(() => customerClient.changeEmail({ token, body }));
     if (!answer?.ok) return;
     form.current?.reset();
-    notice.say(firstText(answer.data, ['message']) ?? 'Please open the links that we have sent.');
+    // A toast is gone before it is read, and nothing happens until the links are opened.
+    await notice.alert(firstText(answer.data, ['message']) ?? 'Please open the links that we have sent.');
   };
   return (
     <AccountSection title="Your e-mail">
