@@ -303,3 +303,22 @@ test('a change that is refused because its owner has logged out does not say tha
   await expect(shopper.main).toContainText('Please log in');
   await expect(shopper.main).toContainText('Your settings belong to your account.');
 });
+
+test('an e-mail that was changed by the mailed link in another tab is what the account shows on coming back to it', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const { email: old } = await shopper.isCustomer();
+  await page.goto('/account-settings');
+  const email = page.getByLabel('New e-mail');
+  await expect(email).toHaveAccessibleDescription(new RegExp(`^Now ${old}`));
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Asha V');
+  const reply = { username: 'Asha Verma', id: 'x', role: 'customer', email: 'asha.new@example.in' };
+  await server.answers('GET /getuser', reply);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(email).toHaveAccessibleDescription(/^Now asha\.new@example\.in/);
+  await expect(name).toHaveAccessibleDescription('You sign in as asha.new@example.in.');
+  await expect(name).toHaveValue('Asha V');
+});

@@ -11,6 +11,7 @@ import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
 import { plainRefusal } from '../ui/refusal-text.ts';
 import { useMendedFocus } from '../ui/use-mended-focus.ts';
+import { useSeenAgain } from '../ui/use-seen-again.ts';
 import { DataSetting, DeleteSetting } from './data-setting.tsx';
 import { DeliverySetting } from './delivery-setting.tsx';
 import { DevicesSetting } from './devices-setting.tsx';
@@ -96,6 +97,8 @@ function SignedIn({ token, userId }: SignedInProps) {
     });
     return () => leaving.abort();
   }, [token, round]);
+  // The links of a change of e-mail are opened in another tab, or on the phone.
+  useSeenAgain(() => setRound(round + 1));
   if (failure && !user) {
     const retry = (
       <button type="button" className="btn house" onClick={() => setRound(round + 1)}>
