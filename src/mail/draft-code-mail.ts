@@ -8,16 +8,17 @@ import { resetPassword } from './letters/reset-password.ts';
 import { verifyEmail } from './letters/verify-email.ts';
 
 /** Where the link leads, up to the code, and the letter around it. */
-const LETTERS: Record<MailedCodeKind, { path: string; letter: (link: string) => Letter }> = {
-  'verify-email': { path: 'verify-email?code=', letter: verifyEmail },
-  'reset-password': { path: 'reset-password?code=', letter: resetPassword },
-  'change-email-from': { path: 'verify-email?change=', letter: changeEmailFrom },
-  'change-email-to': { path: 'verify-email?change=', letter: changeEmailTo },
-};
+const LETTERS: Record<MailedCodeKind, { path: string; letter: (link: string, newEmail: string) => Letter }> =
+  {
+    'verify-email': { path: 'verify-email?code=', letter: verifyEmail },
+    'reset-password': { path: 'reset-password?code=', letter: resetPassword },
+    'change-email-from': { path: 'verify-email?change=', letter: changeEmailFrom },
+    'change-email-to': { path: 'verify-email?change=', letter: changeEmailTo },
+  };
 
 /**
- * A link with a single-use code, made here. Apart from the address, the mail contains nothing typed at sign-up, because
- * the address may belong to a stranger.
+ * A link with a single-use code, made here. Apart from the address, the mail contains nothing that was typed, because
+ * the address may belong to a stranger; the one that the owner has confirmed reads to which address the account moves.
  */
 export async function draftCodeMail(shop: Shop, { letter, askId }: JobOf<'code'>): Promise<Draft> {
   const made = await makeMailedCode(shop, askId);
@@ -28,5 +29,5 @@ export async function draftCodeMail(shop: Shop, { letter, askId }: JobOf<'code'>
   const link = `${shop.settings.publicUrl}/${path}${encodeURIComponent(made.code)}`;
   // Every server on the way sees the Message-ID, so it must not reveal the code.
   const cause = createHash('sha256').update(`mail ${made.code}`).digest('hex').slice(0, 24);
-  return { ok: true, kind: letter, cause, to, replyTo: null, letter: write(link) };
+  return { ok: true, kind: letter, cause, to, replyTo: null, letter: write(link, made.newEmail) };
 }

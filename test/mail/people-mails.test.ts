@@ -80,6 +80,14 @@ describe('a link with a code', () => {
     expect(toOld?.text).toContain('somebody is logged in to your account');
   });
 
+  test('to another address names it where the owner of the account is asked: it may be mistyped, or a thief’s', async () => {
+    const customerId = await aCustomer({ username: 'Meera', email: 'meera.before@example.in' });
+    const toOld = await post.send(await asked('change-email-from', customerId, 'meera.s@exmaple.in'));
+    expect(toOld?.headers.get('to')).toEqual(['meera.before@example.in']);
+    expect(toOld?.text).toContain('another e-mail address: meera.s@exmaple.in.');
+    expect(toOld?.html).toContain('meera.s@exmaple.in');
+  });
+
   test('works as long as the letter says, however long the letter waited', async () => {
     const customerId = await aCustomer({ username: 'Late', email: 'late@example.in' });
     const job = await asked('reset-password', customerId);

@@ -26,8 +26,11 @@ export function changeEmailTo(link: string): Letter {
   };
 }
 
-/** To the current address. An account that is used through a sign-in provider may have no password. */
-export function changeEmailFrom(link: string): Letter {
+/**
+ * To the current address, which its owner has confirmed: the new one may be mistyped, or a thief's. An account that is
+ * used through a sign-in provider may have no password.
+ */
+export function changeEmailFrom(link: string, newEmail: string): Letter {
   return {
     subject: `Do you want another e-mail address for your account at ${shopFacts.name}?`,
     preview: 'Nothing changes before you say so.',
@@ -39,8 +42,8 @@ export function changeEmailFrom(link: string): Letter {
       h(
         Paragraph,
         null,
-        `Somebody, most likely you, asked to give your account at ${shopFacts.name} another e-mail address. `,
-        'Please confirm it here, and by the mail that went to the new address. The link works once, for 24 hours.',
+        `Somebody, most likely you, asked to give your account at ${shopFacts.name} another e-mail address: ${newEmail}. `,
+        'If it is right, please confirm it here, and by the mail that went to it. The link works once, for 24 hours.',
       ),
       h(Action, { href: link }, 'Yes, change my e-mail address'),
       h(

@@ -11,6 +11,8 @@ export type MailedCodeKind = Exclude<CodeKind, 'admin-hand-over'>;
 interface MailedCode {
   code: string;
   email: string;
+  /** The address that a change of e-mail leads to; '' for any other code. */
+  newEmail: string;
 }
 
 /**
@@ -64,7 +66,7 @@ export async function makeMailedCode(shop: Shop, askId: string): Promise<MailedC
     .where('used_at', 'is', null)
     .executeTakeFirst();
   if (made.numUpdatedRows === 0n) return null;
-  return { code, email: addressee(asked) };
+  return { code, email: addressee(asked), newEmail: asked.new_email ?? '' };
 }
 
 /** The code that confirms a new address goes to that address, every other to the account's. */
