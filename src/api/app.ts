@@ -45,6 +45,7 @@ import { installSafetyHeaders } from './safety-headers.ts';
 import { installAddedPictures } from './send-added-picture.ts';
 import { admitBeforeBody } from './serve.ts';
 import { SERVER_BOUNDS } from './server-bounds.ts';
+import { watchForStandstill } from './standstill.ts';
 import { installVisitor } from './visitor.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
@@ -78,6 +79,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   installErrorFunnel(app);
   installSafetyHeaders(app, shop.settings.secure);
   answerOddRequests(app);
+  watchForStandstill(app);
   await installFloodLimit(app, parts.floodPerMinute);
   await installBodyParsers(app);
   await app.register(cookie, { secret: shop.keys.cookie.toString('base64') });

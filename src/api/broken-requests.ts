@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../contract/schemas/error.ts';
 import { refuse } from './errors.ts';
+import { veryBusy } from './overload.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -26,9 +27,13 @@ function isGone({ ip }: { ip: string | undefined }): boolean {
 }
 
 /** Input that is not HTTP also gets the one error shape (decisions: Calls); its socket is then closed. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerBrokenRequest(
+  this: FastifyInstance,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, message] = BROKEN[error.code ?? ''] ?? [400, 'The request is not valid HTTP.'];
+  const { status, message, extra } = refusalOf(error, this.stoodStill());
   const body = JSON.stringify({
     success: false,
     message,
@@ -41,6 +46,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
+      ...(extra.retryAfter === undefined ? [] : [`retry-after: ${extra.retryAfter}`]),
       ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
       '',
@@ -49,10 +55,20 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   );
 }
 
-const BROKEN: Record<string, [status: number, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
-};
+/**
+ * Node looks for requests that take too long before it reads what has come meanwhile: after a standstill it is the shop
+ * that was slow, and pages take a 408 for final.
+ */
+function refusalOf({ code }: NodeJS.ErrnoException, stoodStill: boolean): Refusal {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return stoodStill ? veryBusy() : new Refusal(408, 'The request took too long to arrive.');
+    case 'HPE_HEADER_OVERFLOW':
+      return new Refusal(431, 'The headers are too large.');
+    default:
+      return new Refusal(400, 'The request is not valid HTTP.');
+  }
+}
 
 /**
  * An address that cannot be decoded, such as a long link cut by a messenger. It is never echoed. A browser is

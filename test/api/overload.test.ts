@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcess } from '../../src/api/in-process.ts';
@@ -100,5 +103,31 @@ describe('a process that is far behind', () => {
   test('serves everybody once it has caught up', async () => {
     await fallsBehind();
     await eventually(async () => expect((await visit('/popular')).status).toBe(200));
+  });
+});
+
+describe('a request that Node gives up because it has not arrived in time', () => {
+  /** What it is answered, as status, Retry-After and message. */
+  async function givenUp(standstillMs: number) {
+    const connected = once(app.server, 'connection');
+    const visitor = connect(port, '127.0.0.1');
+    const [socket] = await connected;
+    const end = performance.now() + standstillMs;
+    while (performance.now() < end);
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    app.server.emit('clientError', error, socket);
+    const [head = '', body = ''] = (await text(visitor)).split('\r\n\r\n');
+    return [Number(head.split(' ')[1]), /^retry-after: (.*)$/im.exec(head)?.[1], JSON.parse(body).message];
+  }
+
+  test('came too slowly', async () => {
+    await eventually(async () =>
+      expect(await givenUp(0)).toEqual([408, undefined, 'The request took too long to arrive.']),
+    );
+  });
+
+  test('may have waited for a process that stood still, and may then come again', async () => {
+    const comeAgain = [503, '5', 'The shop is very busy. Please try again in a moment.'];
+    expect(await givenUp(2100)).toEqual(comeAgain);
   });
 });
