@@ -660,6 +660,34 @@ test('a refund that has not gone back after a week is named on every page of the
   expect(await late()).toEqual([]);
 });
 
+test('so is one of a cancelled order that has failed, until it is requested again or given back by hand', async () => {
+  const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+  shop.sandbox.play(txnid, 'refund-failed');
+  const move = (from: 'paid' | 'cancelled', to: 'cancelled' | 'refunded') =>
+    manager.adminMoveOrder({ params: { orderId }, body: { from, to, cause: 'The oven broke' } });
+  const late = async () => {
+    const me = await manager.adminMe();
+    return me.ok && me.data.lateRefunds;
+  };
+  const failsAWeekAgo = async () => {
+    await refunds.finish();
+    await shop.shop.db
+      .updateTable('refunds')
+      .set({ created_at: new Date(Date.now() - 7.1 * DAY_MS) })
+      .where('order_id', '=', orderId)
+      .execute();
+  };
+  expect(await move('paid', 'cancelled')).toMatchObject({ ok: true });
+  await failsAWeekAgo();
+  expect(await late()).toEqual([orderId]);
+  expect(await refund(orderId, refunds.request(amountPaise / 100))).toMatchObject({ ok: true });
+  expect(await late()).toEqual([]);
+  await failsAWeekAgo();
+  expect(await late()).toEqual([orderId]);
+  expect(await move('cancelled', 'refunded')).toMatchObject({ ok: true });
+  expect(await late()).toEqual([]);
+});
+
 describe('money that is not the shop’s', () => {
   test('goes back by itself when it is a second payment; the order stays paid, buyer and shop are told', async () => {
     const { first, second } = await refunds.twicePaidOrder();

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../src/db/schema.ts';
 import { deleteOldAuditEvents } from '../../src/shop/audit/delete-old-audit-events.ts';
+import { listLateRefunds } from '../../src/shop/back-office/list-late-refunds.ts';
 import { listOrdersForStaff } from '../../src/shop/back-office/list-orders-for-staff.ts';
 import { nextPosition } from '../../src/shop/back-office/next-position.ts';
 import { listMessages } from '../../src/shop/back-office/read-messages.ts';
@@ -147,6 +148,13 @@ test('the sales of some days are added up without reading the orders and refunds
   expect(back).toMatch(/refunds_by_day/);
   expect(sweets).toMatch(/orders_by_payment/);
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (orders|order_lines|refunds)/);
+});
+
+test('late refunds, which every page of the back office names, are found without reading those that are done', async () => {
+  const [plan] = await plansOf(listLateRefunds);
+  expect(plan).toMatch(/refunds_open/);
+  expect(plan).toMatch(/refunds_failed/);
+  expect(plan).not.toMatch(/Seq Scan on (orders|refunds|payment_attempts)/);
 });
 
 test('the invoices of a month are read in the order of their numbers without those of other years', async () => {
