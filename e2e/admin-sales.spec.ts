@@ -107,3 +107,24 @@ test('days are chosen, kept on Back, and refused where they make no sense', asyn
   await expect(nothing).toBeVisible();
   await expect(page.getByLabel('To')).toHaveValue('2020-01-31');
 });
+
+test('what stands below the sales comes with them: nothing that can be pressed moves away', async ({
+  server,
+  page,
+}) => {
+  await isInside(page, 'auditor');
+  const goOn = await server.waits('GET /admin/api/sales');
+  await opensPage(page, 'Sales');
+  await expect(page.getByRole('status', { name: 'Loading the sales' })).toBeVisible();
+  const below = page.getByRole('heading', { name: 'For the accountant' });
+  await expect(below).toBeHidden();
+  goOn();
+  await expect(below).toBeVisible();
+  // Without the sales, the accountant's files can still be saved.
+  await server.recovers();
+  await server.answers('GET /admin/api/sales', { success: false, message: 'Busy.' }, 503);
+  await opensPage(page, 'Orders');
+  await opensPage(page, 'Sales');
+  await expect(page.getByRole('heading', { name: 'We could not fetch the sales' })).toBeVisible();
+  await expect(below).toBeVisible();
+});

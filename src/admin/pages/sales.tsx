@@ -45,7 +45,7 @@ export default function SalesPage() {
           )
         }
       </Loaded>
-      <Accountant />
+      <Accountant waits={asked.state === 'loading'} />
     </>
   );
 }

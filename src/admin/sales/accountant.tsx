@@ -6,8 +6,13 @@ import { type AccountantFile, CREDIT_NOTES, INVOICES } from './accountant-files.
 import { saveCsv } from './csv.ts';
 import { partsOfMonth } from './parts-of-month.ts';
 
+interface AccountantProps {
+  /** What stands above it is on its way, and would push it down. */
+  readonly waits: boolean;
+}
+
 /** The invoices and credit notes of a month for the accountant, as files only: no screen could show them all. */
-export function Accountant() {
+export function Accountant({ waits }: AccountantProps) {
   const { busy, refusal, send, forget } = useSending();
   const [all] = useState(() => months(new Date()));
   const [month, setMonth] = useState(all[1] ?? '');
@@ -29,7 +34,7 @@ export function Accountant() {
   };
   const button = { type: 'button', className: 'btn line', 'aria-disabled': busy, 'aria-busy': busy } as const;
   return (
-    <section>
+    <section hidden={waits}>
       <h2>For the accountant</h2>
       <p className="bo-line">
         An invoice stays as it is when its order is refunded: a credit note takes back what went back.
