@@ -7,7 +7,11 @@ import { anAttempt } from './an-attempt.ts';
 
 describe('amounts sent to the provider', () => {
   test('are paise written with two decimals', () => {
-    expect([1, 50, 100, 134_950].map(amountText)).toEqual(['0.01', '0.50', '1.00', '1349.50']);
+    expect([0, 1, 50, 100, 134_950].map(amountText)).toEqual(['0.00', '0.01', '0.50', '1.00', '1349.50']);
+  });
+
+  test.each([-1, 0.5, Number.NaN, 2 ** 53])('are whole paise: not %d', (paise) => {
+    expect(() => amountText(paise)).toThrow(RangeError);
   });
 
   test('are read back exactly', () => {
@@ -34,6 +38,14 @@ describe('fields for the provider', () => {
       phone: '+91-9876543210',
       address1: 'Cafe No5 2',
     });
+  });
+
+  test.each([
+    ['+1 415 555 0123', '+1-4155550123'],
+    ['919876543210', '919876543210'],
+    ['+9876543210', '9876543210'],
+  ])('set a country apart only where a number begins with it: %s', (phone, sent) => {
+    expect(cleanFields(anAttempt({ phone }))).toMatchObject({ phone: sent });
   });
 
   test('never contain a pipe or anything outside the patterns, whatever was typed', () => {
