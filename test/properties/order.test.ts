@@ -43,6 +43,14 @@ test('page, cart, checkout, payload, gateway, order and receipt agree to the pai
       const payload = steps.payload(cart);
       expect(payload.amount).toBe(amountText(total));
 
+      const items = cart.map(([id, grams, qty]) => ({
+        ...{ productId: id, netWeight: `${grams} gms`, quantity: qty },
+        pricePerUnit: packPaise(perKgPaise(id), grams) / 100,
+        totalPrice: linePaise(perKgPaise(id), grams, qty) / 100,
+      }));
+      const refused = await asha.initiatePayment({ body: { ...payload, amount: amountText(total + 1) } });
+      expect(refused).toMatchObject({ status: 409, body: { amount: amountText(total), lines: items } });
+
       const { txnid, orderId, accessKey } = await steps.begin(asha, cart);
       expect(shop.sandbox.ledger().find((entry) => entry.txnid === txnid)?.amountPaise).toBe(total);
       await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
@@ -50,29 +58,17 @@ test('page, cart, checkout, payload, gateway, order and receipt agree to the pai
       const details = await asha.orderDetails({ params: { orderId } });
       const receipt = await asha.orderByTxn({ params: { txnid } });
       const listed = await asha.allOrders({ query: { limit: 1 } });
+      const rows = await manager.adminOrders({ query: { limit: 1 } });
       const forStaff = await manager.adminOrder({ params: { orderId } });
       const paper = await asha.orderInvoice({ params: { orderId } });
-      if (!details.ok || !receipt.ok || !listed.ok || !forStaff.ok || !paper.ok)
+      if (!details.ok || !receipt.ok || !listed.ok || !rows.ok || !forStaff.ok || !paper.ok)
         throw new Error('the order cannot be read');
       expect(listed.data.orders).toMatchObject([{ _id: orderId, totalAmount: total / 100 }]);
+      expect(rows.data.orders).toMatchObject([{ id: orderId, amount: total / 100 }]);
       expect(forStaff.data.order.amount).toBe(total / 100);
       expect(paper.data.invoice.totals.totalPaise).toBe(total);
       expect(details.data.order.totalAmount).toBe(total / 100);
-      expect(
-        details.data.order.items.map((item) => [
-          item.productId,
-          item.netWeight,
-          item.quantity,
-          item.totalPrice,
-        ]),
-      ).toEqual(
-        cart.map(([id, grams, qty]) => [
-          id,
-          `${grams} gms`,
-          qty,
-          linePaise(perKgPaise(id), grams, qty) / 100,
-        ]),
-      );
+      expect(details.data.order.items).toMatchObject(items);
       expect([receipt.data.total, receipt.data.amount]).toEqual([total / 100, total / 100]);
       expect(receipt.data.payment).toBe('paid');
       const receiptSum = receipt.data.items.reduce(
