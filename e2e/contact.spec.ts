@@ -136,6 +136,35 @@ test('a branch closes by its backdrop and its button, and keeps the focus inside
   await expect(card).toBeFocused();
 });
 
+test('Escape closes a branch whose map was pressed, and Tab leads into the map', async ({
+  shopper,
+  page,
+}) => {
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Map</title><button>Zoom in</button>' }),
+  );
+  await page.goto('/contact');
+  const card = shopper.button(/^Malviya Nagar/);
+  const modal = page.getByRole('dialog', { name: 'Malviya Nagar' });
+  const map = modal.getByTitle('Map of Malviya Nagar');
+  const zoom = map.contentFrame().getByRole('button', { name: 'Zoom in' });
+  const holder = () => page.evaluate(() => document.activeElement?.tagName);
+  for (const presses of [1, 2]) {
+    await card.click();
+    for (let press = 0; press < presses; press += 1) await zoom.click();
+    await expect.poll(holder).not.toBe('IFRAME');
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    await expect(card).toBeFocused();
+  }
+  await page.mouse.move(5, 5);
+  await page.keyboard.press('Enter');
+  await expect(zoom).toBeVisible();
+  await modal.getByRole('link', { name: 'Open in Maps' }).focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(holder).toBe('IFRAME');
+});
+
 test('a message is stored and confirmed as received', { tag: '@phone' }, async ({
   shopper,
   server,

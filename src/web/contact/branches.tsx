@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { icon } from '../ui/icon.tsx';
 import { AS_BUTTON } from '../ui/link-as-button.ts';
@@ -74,6 +74,20 @@ export function Branches({ branches }: { readonly branches: readonly BranchFacts
 
 /** The map is rendered only while the modal is open, so the map's server learns nothing of other visitors. */
 function BranchDetails({ branch }: { readonly branch: BranchFacts }) {
+  const map = useRef<HTMLIFrameElement>(null);
+  // A press on the map hands the keys to the map's own page, where Escape closes nothing. Tab may lead into it.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const takeKeysBack = () => {
+      // Not every browser has moved the focus by now.
+      timer = setTimeout(() => map.current?.matches(':hover') && map.current.blur());
+    };
+    window.addEventListener('blur', takeKeysBack);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('blur', takeKeysBack);
+    };
+  }, []);
   return (
     <div className="branch">
       <div>
@@ -93,6 +107,7 @@ function BranchDetails({ branch }: { readonly branch: BranchFacts }) {
         </a>
       </div>
       <iframe
+        ref={map}
         src={branch.mapUrl}
         title={`Map of ${branch.name}`}
         loading="lazy"
