@@ -554,16 +554,19 @@ test.describe('without scripts', () => {
       '/checkout',
       '/orders',
       '/payment-success?txnid=TXN1',
+      '/payment-failure?txnid=TXN1',
       '/logout',
       '/oauth-success',
+      '/verify-email?code=one',
     ]) {
       await page.goto(path);
       await expect(shopper.heading).toBeVisible();
       const words = shopper.main.getByText(WORDS);
       await expect(words).toBeVisible();
       await expect(words.getByRole('link')).toHaveText([/^\d{5} \d{5}$/, /@/]);
-      // Nothing is loading.
+      // Nothing is loading, checked or confirmed.
       await expect(shopper.main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+      await expect(shopper.main.getByRole('status').filter({ hasText: /./ }), path).toHaveCount(0);
       await expect(shopper.button('Delete Selected')).toHaveCount(0);
       // Nothing is asked for that could not be sent.
       await expect(shopper.main.getByRole('textbox')).toHaveCount(0);
