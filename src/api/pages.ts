@@ -123,7 +123,8 @@ async function renderPage(
     reply.headers({ ...STALE, 'cache-control': 'no-store' });
   }
   if (isBackOffice(path)) reply.header('x-robots-tag', 'noindex, nofollow');
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  // For one visitor, and with a nonce that must not serve twice: no cache between may keep it.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', CACHE_CONTROL.personal);
   const { bytes, headers } = await compressOnce(request, rendered.bytes);
   return reply.headers(headers).send(bytes);
 }

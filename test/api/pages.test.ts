@@ -193,6 +193,14 @@ describe('a page from memory', () => {
     expect((await visit('/cart')).headers['cache-control']).toBe('private, no-cache');
   });
 
+  test('may be kept by nobody between, either, if it is rendered for one visitor: its nonce is for once', async () => {
+    const rendered = ['/orders/7', '/orders/7.data', '/payment-success?txnid=TXN1', '/login?next=%2Forders'];
+    for (const path of [...rendered, '/sweets?show=24']) {
+      const { headers } = await visit(path);
+      expect([path, headers['cache-control']]).toEqual([path, 'private, no-cache']);
+    }
+  });
+
   test('admits our own inline scripts by hash where it is kept, by nonce where it is not', async () => {
     const kept = await visit('/');
     const hash = createHash('sha256').update(INLINE).digest('base64');
