@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { tightBrotli } from '../src/api/encoded-body.ts';
+import { encodeBody, tightBrotli } from '../src/api/encoded-body.ts';
+import { createPageCache } from '../src/api/page-cache.ts';
 
 /** What a server sends before the first acknowledgement: ten segments of 1,460 bytes (RFC 6928). */
 const FIRST_FLIGHT = 14_600;
@@ -60,3 +63,27 @@ for (const path of ['/', '/sweets', '/product/kaju-katli']) {
     expect(sum).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
   });
 }
+
+test('the memory for pages holds those of as many products as the settings of the real shop say', async ({
+  baseURL,
+}) => {
+  const settings = readFileSync(join(import.meta.dirname, '../deploy/shop.env'), 'utf8');
+  const [, mebibytes, products] = /in MiB per process: (\d+) hold [a-z ]*([\d,]+)/.exec(settings) ?? [];
+  const parts = { listen: () => undefined, isBehind: () => false, recoveries: () => 0 };
+  const cache = createPageCache({ ...parts, maxBytes: Number(mebibytes) * 1024 * 1024 });
+  const addresses = ['/product/kaju-katli', '/product/kaju-katli.data?_routes=product'];
+  const texts = await Promise.all(
+    addresses.map(async (address) => (await fetch(`${baseURL}${address}`)).text()),
+  );
+  const wanted = Number(products?.replace(',', ''));
+  for (let product = 0; product < wanted; product++) {
+    for (const text of texts) {
+      await cache.get(`${product} ${text.length}`, async (begins) => {
+        begins();
+        const page = { status: 200, headers: {}, bytes: encodeBody(text) };
+        return { page, complete: true, cacheable: true };
+      });
+    }
+  }
+  expect(cache.figures().pages).toBe(wanted * texts.length);
+});
