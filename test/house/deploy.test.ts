@@ -56,6 +56,17 @@ test('on a busy evening the journal drops no line of the shop: one of them may b
   expect(valuesOf('shop@.service').get('LogRateLimitIntervalSec')).toBe('0');
 });
 
+test('the log of the example evening has the lines of each request that its costs count', () => {
+  const readme = readFileSync(join(DEPLOY, 'README.md'), 'utf8');
+  const rows = [...readme.matchAll(/ ÷ 3,600 = ([\d,.]+) \|/g)].map(([, many]) =>
+    Number(many?.replace(',', '')),
+  );
+  const [, bytes, gigabytes] = /two lines of (\d+) bytes in all[^.]*?([\d.]+) GB an hour/.exec(readme) ?? [];
+  const aSecond = rows.reduce((sum, many) => sum + many, 0);
+  expect(rows).toHaveLength(6);
+  expect(((aSecond * 3600 * Number(bytes)) / 1e9).toFixed(1)).toBe(gigabytes);
+});
+
 test('the nightly backup deletes old backups, and the remains of one that was killed', () => {
   expect(valuesOf('shop-backup.service').get('ExecStartPost')).toContain("-name '*.backup.gz*'");
 });
