@@ -75,17 +75,28 @@ export function Branches({ branches }: { readonly branches: readonly BranchFacts
 /** The map is rendered only while the modal is open, so the map's server learns nothing of other visitors. */
 function BranchDetails({ branch }: { readonly branch: BranchFacts }) {
   const map = useRef<HTMLIFrameElement>(null);
-  // A press on the map hands the keys to the map's own page, where Escape closes nothing. Tab may lead into it.
+  // A press on the map hands the keys to the map's own page, where Escape closes nothing. Tab may lead into it, also
+  // under a pointer that rests there.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const takeKeysBack = () => {
-      // Not every browser has moved the focus by now.
-      timer = setTimeout(() => map.current?.matches(':hover') && map.current.blur());
+    let isTab = false;
+    const noteKey = ({ type, key }: KeyboardEvent) => {
+      isTab = type === 'keydown' && key === 'Tab';
     };
-    window.addEventListener('blur', takeKeysBack);
+    const takeKeysBack = () => {
+      const isEntered = isTab;
+      isTab = false;
+      // Not every browser has moved the focus by now.
+      if (!isEntered) timer = setTimeout(() => map.current?.matches(':hover') && map.current.blur());
+    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    for (const key of ['keydown', 'keyup'] as const)
+      window.addEventListener(key, noteKey, { capture: true, signal });
+    window.addEventListener('blur', takeKeysBack, { signal });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('blur', takeKeysBack);
+      leaving.abort();
     };
   }, []);
   return (
