@@ -269,6 +269,36 @@ test('a refund that has not gone back after a week is named on every page, with 
   await expect(page.getByRole('heading', { name: `Order #${orderId.slice(-8)}` })).toBeVisible();
 });
 
+test('a failed refund is named no more once it is requested again, or its order is set to refunded', async ({
+  page,
+  request,
+  server,
+}) => {
+  const [again, byHand] = [await paidOrder(request), await paidOrder(request)];
+  const late = new Set([again.orderId, byHand.orderId]);
+  await server.changes('GET /admin/api/me', (body) => ({
+    ...BackOffice.parse(body),
+    inReview: [],
+    lateRefunds: [...late],
+  }));
+  const named = ({ orderId }: { orderId: string }) =>
+    page.getByRole('note').getByRole('link', { name: `#${orderId.slice(-8)}` });
+  await isInside(page, 'manager', `/admin/orders/${again.orderId}`);
+  await page.getByLabel('Reason').fill('The oven broke');
+  await expect(named(again)).toBeVisible();
+  late.delete(again.orderId);
+  await page.getByRole('button', { name: /^Refund ₹/ }).click();
+  await expect(page.getByText('The refund is due')).toBeVisible();
+  await expect(named(again)).toBeHidden();
+  await named(byHand).click();
+  await page.getByRole('button', { name: 'refunded', exact: true }).click();
+  await expect(named(byHand)).toBeVisible();
+  late.delete(byHand.orderId);
+  await page.getByRole('button', { name: 'Make it refunded' }).click();
+  await expect(page.getByText('It is refunded now.')).toBeVisible();
+  await expect(named(byHand)).toBeHidden();
+});
+
 test('an allergen of one long word breaks, and covers none beside it', async ({ page, server }) => {
   await server.changes('GET /admin/api/products/chakli', (body) => ({
     ...ProductInFullReply.parse(body),

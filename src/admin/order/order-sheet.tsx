@@ -38,7 +38,7 @@ type Place = 'status' | 'payments' | 'refunds';
 
 /** The whole of one order, with every action that the staff member's permissions allow. */
 export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }: OrderSheetProps) {
-  const { may } = useStaff();
+  const { token, may, lookAgain } = useStaff();
   const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);
   const [slip, setSlip] = useState(false);
   const isMounted = useIsMounted();
@@ -49,6 +49,12 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
   const onTry = () => {
     setDone(null);
     for (const { forget } of [moving, deciding, refunding]) forget();
+  };
+  /** What every page names may have ended: a payment in review, or a late refund. */
+  const lookAtNotices = () => void lookAgain(token);
+  const onStale = () => {
+    refetch();
+    lookAtNotices();
   };
   const saidAt = (place: Place) => <Done said={done?.at === place ? done : null} />;
   const showSlip = ({ order: newest }: { order: StaffOrder }) => {
@@ -97,10 +103,11 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
           sending={moving}
           onMoved={(moved) => {
             onOrder(moved);
+            lookAtNotices();
             setDone({ at: 'status', words: `It is ${moved.status} now.` });
           }}
           onTry={onTry}
-          onStale={refetch}
+          onStale={onStale}
         />
       ) : null}
       <div className="bo-two">
@@ -112,9 +119,10 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
         done={saidAt('payments')}
         sending={deciding}
         onTry={onTry}
-        onStale={refetch}
+        onStale={onStale}
         onDecided={(decided, words) => {
           onOrder(decided);
+          lookAtNotices();
           setDone({ at: 'payments', words });
         }}
       />
@@ -125,9 +133,9 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
         renewing={renewing}
         sending={refunding}
         onTry={onTry}
-        onStale={refetch}
+        onStale={onStale}
         onRequested={(obstacle) => {
-          refetch();
+          onStale();
           const words = obstacle
             ? `The refund is due. ${obstacle}`
             : 'The refund is due, and is sent to the provider by itself.';

@@ -5,7 +5,6 @@ import { RefusalLine } from '../parts/refusal-line.tsx';
 import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
 import type { Sending } from '../parts/use-sending.ts';
 import { Badge, money, When } from '../parts/words.tsx';
-import { useStaff } from '../session/staff.ts';
 import { type Decide, PaymentInReview } from './payment-in-review.tsx';
 
 const COLUMNS: readonly Column[] = [
@@ -38,16 +37,11 @@ export function Payments({
   onDecided,
   onStale,
 }: PaymentsProps) {
-  const { token, lookAgain } = useStaff();
   const decide: Decide = async (call, words) => {
     if (busy) return;
     onTry();
-    const answer = await send(call, () => {
-      onStale();
-      void lookAgain(token);
-    });
+    const answer = await send(call, onStale);
     if (!answer) return;
-    void lookAgain(token);
     onDecided(answer.order, words);
   };
   return (
