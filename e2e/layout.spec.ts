@@ -149,7 +149,7 @@ test('a toast of one long word breaks, and stays visible', async ({ shopper, ser
   await shopper.isCustomer();
   await server.answers('POST /api/account/email/ask-again', { success: true, message: word });
   await page.goto('/account-settings');
-  const again = shopper.button('Not confirmed yet? Send the link again');
+  const again = shopper.button('Is your current e-mail not confirmed yet? Send its link again');
   await expect(again).toBeVisible();
   await stopTime(page);
   await again.click();

@@ -54,7 +54,10 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
   );
 }
 
-/** For whoever cannot find the mail that confirms the address. The page does not know whether it is confirmed. */
+/**
+ * For whoever cannot find the mail that confirms the address. The page does not know whether it is confirmed. It sends
+ * none of the links of a change, the form of which stands above it.
+ */
 function ConfirmAgain({ token }: { readonly token: string }) {
   const notice = useNotice();
   const { busy, error, send } = useSending(token);
@@ -70,7 +73,7 @@ function ConfirmAgain({ token }: { readonly token: string }) {
         </p>
       ) : null}
       <button type="button" className="link" onClick={() => void ask()} aria-disabled={busy}>
-        Not confirmed yet? Send the link again
+        Is your current e-mail not confirmed yet? Send its link again
       </button>
     </>
   );
