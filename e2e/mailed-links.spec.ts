@@ -195,7 +195,9 @@ test('whoever cannot find the mail that confirms the e-mail is sent another one 
   const first = await linkMailedTo(customer.email, '/verify-email');
   await signInAs(page, customer);
   await page.goto('/orders');
-  await shopper.main.getByRole('link', { name: 'account settings' }).click();
+  const settings = shopper.main.getByRole('link', { name: 'account settings' });
+  await expect(settings).toHaveCSS('text-decoration-line', 'underline');
+  await settings.click();
   // Below 'Change e-mail': it sends none of the links of a change.
   const again = shopper.button('Is your current e-mail not confirmed yet? Send its link again');
   await server.answers('POST /api/account/email/ask-again', { message: 'Later.' }, 429);
