@@ -43,7 +43,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findHeadlessChromium() ?? 'chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+      // One process draws the pages of a browser, one journey after the other: beginning one for each takes longer.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--renderer-process-limit=1',
+      ],
     },
   },
   projects: [

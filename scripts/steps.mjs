@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { programOf, root, shopNode, toolEnvironment } from './prepare.mjs';
 import { runVisibly } from './run-program.mjs';
@@ -85,9 +84,11 @@ export function runPlaywright(name, env) {
   return step(name, async () => {
     const report = join(root, 'test-results', 'browser.json');
     rmSync(report, { force: true });
-    const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
-    const code = await tool('@playwright/test/cli.js', ['test'], { E2E_DATA_DIR: folder, ...env });
-    rmSync(folder, { recursive: true, force: true });
+    // Chromium, too, shares memory between its processes by files in TMPDIR: one for each tile that it draws.
+    const { folder, remove } = temporaryFolder();
+    const E2E_DATA_DIR = mkdtempSync(join(folder, 'shop-e2e-'));
+    const code = await tool('@playwright/test/cli.js', ['test'], { TMPDIR: folder, E2E_DATA_DIR, ...env });
+    remove();
     const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report)?.stats ?? {};
     secondTries += flaky;
     return withExitCode({ passed: expected + flaky, failed: unexpected }, code);
