@@ -1,4 +1,13 @@
-import { endPayment, MOBILE, moveOrder, NEW_PASSWORD, paidOrder, placeOrder, putInCart } from './set-up.ts';
+import {
+  endPayment,
+  failedOrder,
+  MOBILE,
+  moveOrder,
+  NEW_PASSWORD,
+  paidOrder,
+  placeOrder,
+  putInCart,
+} from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 test('an order to be paid again that cannot be read can be requested again', async ({
@@ -7,8 +16,7 @@ test('an order to be paid again that cannot be read can be requested again', asy
   page,
 }) => {
   const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  const order = await placeOrder(page.request, { customer });
-  await endPayment(page.request, order, 'failure');
+  const order = await failedOrder(page.request, { customer });
   const alert = shopper.main.getByRole('alert');
   await server.answers('GET /api/orders/*', 'null');
   await page.goto(`/checkout?orderId=${order.orderId}`);
@@ -60,8 +68,7 @@ test('an unpaid order is paid again as it was, after a login if the session has 
   page,
 }) => {
   const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
-  const order = await placeOrder(page.request, { customer, lines: [['chakli', '750 gms', 2]] });
-  await endPayment(page.request, order, 'failure');
+  const order = await failedOrder(page.request, { customer, lines: [['chakli', '750 gms', 2]] });
   await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
   server.mayRefuse('GET /api/orders/*');
   server.mayRefuse('POST /getcart');
@@ -118,8 +125,7 @@ test('an order that is paid, being paid or deleted in another tab is no longer o
   server.mayRefuse('GET /api/orders/*');
   const customer = await shopper.isCustomer();
   const paysNowAfter = async (elsewhere: (orderId: string) => Promise<unknown>, words: string) => {
-    const order = await placeOrder(page.request, { customer });
-    await endPayment(page.request, order, 'failure');
+    const order = await failedOrder(page.request, { customer });
     await page.goto(`/checkout?orderId=${order.orderId}`);
     await expect(page.getByLabel('Pincode')).toHaveValue('302006');
     await elsewhere(order.orderId);

@@ -1,5 +1,5 @@
 import { holdScripts } from './hold-scripts.ts';
-import { endPayment, NEW_PASSWORD, placeOrder } from './set-up.ts';
+import { failedOrder, NEW_PASSWORD } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
 
 test('what is typed before hydration or emptied by hand stays so, and nothing is filled in under typing hands', async ({
@@ -148,8 +148,7 @@ test('what is typed over an unpaid order is still there after a login, if the se
 }) => {
   const customer = await shopper.isCustomer();
   // Ordered on another device: without a login this browser may not see it.
-  const order = await placeOrder(request, { customer });
-  await endPayment(request, order, 'failure');
+  const order = await failedOrder(request, { customer });
   server.mayRefuse('GET /api/orders/*');
   server.mayRefuse('POST /getcart');
   // Asked for together, once the order is known.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endPayment, ofTheCast, placeOrder } from './set-up.ts';
+import { failedOrder, ofTheCast } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
 
 /** The second press of a double click, and the repeats of a held Enter, hit whatever is there by then. */
@@ -65,7 +65,7 @@ test('a held Enter asks whether to delete an order or clear the cart, and does n
   page,
 }) => {
   const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  await endPayment(page.request, await placeOrder(page.request, { customer }), 'failure');
+  await failedOrder(page.request, { customer });
   await page.goto('/orders');
   await isAlive(page);
   await shopper.button(/^Select order/).click();

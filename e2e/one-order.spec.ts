@@ -1,4 +1,4 @@
-import { endPayment, type Line, moveOrder, paidOrder, placeOrder } from './set-up.ts';
+import { failedOrder, type Line, moveOrder, paidOrder } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
 
 const TWO_LINES: readonly Line[] = [
@@ -109,8 +109,7 @@ test('whoever sees a mistake after paying finds beside the address whom to tell,
 });
 
 test("a guest's order can be seen, not deleted, without an account", async ({ shopper, page }) => {
-  const order = await placeOrder(page.request);
-  await endPayment(page.request, order, 'failure');
+  const order = await failedOrder(page.request);
   await page.goto(`/orders/${order.orderId}`);
   await expect(shopper.heading).toHaveText(/^Order #/);
   await shopper.button('Delete order').click();

@@ -1,14 +1,13 @@
 import { anOrder } from './an-order.ts';
 import { stopTime, takeTime } from './clock.ts';
-import { endPayment, paidOrder, placeOrder } from './set-up.ts';
+import { failedOrder, paidOrder, placeOrder } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
 
 const QUESTION = 'Delete this order permanently? This action cannot be undone.';
 
 test('selects by a press on the card, and deletes for good', async ({ shopper, server, page }) => {
   const customer = await shopper.isCustomer();
-  const failed = await placeOrder(page.request, { customer });
-  await endPayment(page.request, failed, 'failure');
+  const failed = await failedOrder(page.request, { customer });
   await paidOrder(page.request, { customer });
   await page.goto('/orders');
   const card = shopper.main.getByRole('article').filter({ hasText: failed.orderId.slice(-8) });
@@ -42,8 +41,7 @@ test('an order that another tab has deleted leaves the list with the press that 
   page,
 }) => {
   const customer = await shopper.isCustomer();
-  const failed = await placeOrder(page.request, { customer });
-  await endPayment(page.request, failed, 'failure');
+  const failed = await failedOrder(page.request, { customer });
   await page.goto('/orders');
   await shopper.main.getByRole('button', { name: /^Select order/ }).click();
   const headers = { 'auth-token': customer.token };
@@ -62,7 +60,7 @@ test('Back takes along the question that is open: it is not answered on another 
   page,
 }) => {
   const customer = await shopper.isCustomer();
-  await endPayment(page.request, await placeOrder(page.request, { customer }), 'failure');
+  await failedOrder(page.request, { customer });
   const deletions = server.hears('DELETE /deleteorder/*');
   await page.goto('/terms');
   await isAlive(page);
@@ -112,8 +110,7 @@ test('a deletion that is done after its order was left takes nobody to the order
   page,
 }) => {
   const customer = await shopper.isCustomer();
-  const order = await placeOrder(page.request, { customer });
-  await endPayment(page.request, order, 'failure');
+  const order = await failedOrder(page.request, { customer });
   const goOn = await server.waits('DELETE /deleteorder/*');
   await page.goto(`/orders/${order.orderId}`);
   await shopper.button('Delete order').click();
@@ -258,8 +255,7 @@ test('whoever logs in to delete the order of a guest, and may not, is told so an
   server,
   page,
 }) => {
-  const order = await placeOrder(page.request);
-  await endPayment(page.request, order, 'failure');
+  const order = await failedOrder(page.request);
   await shopper.isCustomer();
   await page.goto(`/orders/${order.orderId}`);
   server.mayRefuse('DELETE /deleteorder/*');

@@ -1,6 +1,6 @@
 import { anOrder } from './an-order.ts';
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
-import { endPayment, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
+import { endPayment, failedOrder, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isTranslated } from './translated.ts';
 
@@ -326,8 +326,7 @@ test('an order and a list that Back restores after a payment are as the payment 
 }) => {
   const customer = await shopper.isCustomer();
   for (const path of ['/orders', null]) {
-    const order = await placeOrder(page.request, { customer });
-    await endPayment(page.request, order, 'failure');
+    const order = await failedOrder(page.request, { customer });
     await page.goto(path ?? `/orders/${order.orderId}`);
     const status = shopper.main.locator('.badge').first();
     await expect(status).toHaveText('failed');

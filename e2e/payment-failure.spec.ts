@@ -1,5 +1,5 @@
 import { takeTime } from './clock.ts';
-import { endPayment, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
+import { endPayment, failedOrder, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 test('the failure page says that it asks, then names the payment and offers the next steps', async ({
@@ -8,8 +8,7 @@ test('the failure page says that it asks, then names the payment and offers the 
   page,
 }) => {
   const customer = await shopper.isCustomer();
-  const order = await placeOrder(page.request, { customer });
-  await endPayment(page.request, order, 'failure');
+  const order = await failedOrder(page.request, { customer });
   const goOn = await server.waits('GET /orders/by-txn/*');
   await page.goto(`/payment-failure?txnid=${order.txnid}&orderId=${order.orderId}&message=x`);
   await expect(shopper.main.getByText('Checking your payment…')).toBeVisible();
@@ -55,8 +54,7 @@ test('a failed payment leads to the failure page, one paid after all to its rece
   shopper,
   page,
 }) => {
-  const order = await placeOrder(page.request);
-  await endPayment(page.request, order, 'failure');
+  const order = await failedOrder(page.request);
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   await expect(page).toHaveURL(
     new RegExp(`/payment-failure\\?txnid=${order.txnid}&orderId=${order.orderId}`),
@@ -74,8 +72,7 @@ test('a failed payment leads to the failure page, one paid after all to its rece
 
 test('an attempt whose order a later one has paid says so', async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
-  const first = await placeOrder(page.request, { customer });
-  await endPayment(page.request, first, 'failure');
+  const first = await failedOrder(page.request, { customer });
   const again = await placeOrder(page.request, { customer, orderId: first.orderId });
   await endPayment(page.request, again, 'success');
   await page.goto(`/payment-failure?txnid=${first.txnid}&orderId=${first.orderId}`);
@@ -90,8 +87,7 @@ test('the failure page that Back restores after its order was paid does not say 
   shopper,
   page,
 }) => {
-  const first = await placeOrder(page.request);
-  await endPayment(page.request, first, 'failure');
+  const first = await failedOrder(page.request);
   await page.goto(`/payment-failure?txnid=${first.txnid}&orderId=${first.orderId}`);
   await expect(shopper.main).toContainText('Nothing was bought');
   const again = await placeOrder(page.request, { orderId: first.orderId });

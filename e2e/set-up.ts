@@ -193,6 +193,16 @@ export async function paidOrder(request: APIRequestContext, wishes: OrderWishes 
   return order;
 }
 
+/** An order whose payment has failed. */
+export async function failedOrder(
+  request: APIRequestContext,
+  wishes: OrderWishes = {},
+): Promise<PlacedOrder> {
+  const order = await placeOrder(request, wishes);
+  await endPayment(request, order, 'failure');
+  return order;
+}
+
 /** The shop moves a paid order from one status to the next. */
 export async function moveOrder(
   request: APIRequestContext,

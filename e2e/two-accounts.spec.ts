@@ -3,7 +3,7 @@ import { holdScripts } from './hold-scripts.ts';
 import { Server } from './server.ts';
 import {
   type Customer,
-  endPayment,
+  failedOrder,
   hasStored,
   MOBILE,
   NEW_PASSWORD,
@@ -442,8 +442,7 @@ test('an order and its invoice go as soon as somebody logs in as another custome
     server.mayRefuse(refused);
   const customer = await shopper.isCustomer();
   const { orderId } = await paidOrder(page.request, { customer });
-  const unpaid = await placeOrder(page.request, { customer });
-  await endPayment(page.request, unpaid, 'failure');
+  const unpaid = await failedOrder(page.request, { customer });
   const other = await context.newPage();
   await other.goto('/terms');
   const leela = await anotherCustomer(page);
