@@ -169,11 +169,29 @@ export async function orderPaidWrong(
   scenario: 'wrong-amount' | 'unknown-status' = 'wrong-amount',
 ): Promise<PlacedOrder> {
   const order = await placeOrder(request);
-  const gateway = await gatewayAddress(request);
-  const data = { txnid: order.txnid, scenario };
-  await call(request, 'POST', `${gateway}/sandbox/scenario`, z.unknown(), { data });
+  await playScenario(request, order, scenario);
   await endPayment(request, order, 'success');
   return order;
+}
+
+/** An order that was paid twice, and whose second payment the bank does not take back. Returns the second. */
+export async function paidTwice(request: APIRequestContext, wishes: OrderWishes = {}): Promise<PlacedOrder> {
+  const first = await placeOrder(request, wishes);
+  await endPayment(request, first, 'userCancelled');
+  const second = await placeOrder(request, { ...wishes, orderId: first.orderId });
+  await playScenario(request, second, 'refund-failed');
+  await resolvePayment(request, first, 'success');
+  await endPayment(request, second, 'success');
+  return second;
+}
+
+async function playScenario(
+  request: APIRequestContext,
+  { txnid }: PlacedOrder,
+  scenario: 'wrong-amount' | 'unknown-status' | 'refund-failed',
+): Promise<void> {
+  const gateway = await gatewayAddress(request);
+  await call(request, 'POST', `${gateway}/sandbox/scenario`, z.unknown(), { data: { txnid, scenario } });
 }
 
 /** The bank's final decision on a pending payment; the gateway tells the shop. */

@@ -242,6 +242,8 @@ export interface Schema {
     message: Generated<string>;
     /** When the provider, which had accepted it, last said that it does not know it. */
     forgotten_at: Late;
+    /** Given back by the shop in another way; the provider sends nothing. */
+    by_hand: Generated<boolean>;
   };
   invoice_counters: { financial_year: string; last: number };
   invoices: {

@@ -688,32 +688,6 @@ test('so is one of a cancelled order that has failed, until it is requested agai
   expect(await late()).toEqual([]);
 });
 
-describe('money that is not the shop’s', () => {
-  test('goes back by itself when it is a second payment; the order stays paid, buyer and shop are told', async () => {
-    const { first, second } = await refunds.twicePaidOrder();
-    await refunds.finish();
-    expect(await refunds.statesOf(first.orderId)).toEqual(['done']);
-    expect(refunds.refundedAtProvider(second.txnid)).toBe(second.amountPaise);
-    expect(refunds.refundedAtProvider(first.txnid)).toBe(0);
-    expect(await steps.orderStatus(first.orderId)).toBe('paid');
-    expect(await refunds.refundMails(first.orderId)).toEqual(['refund-done', 'shop-refund-due']);
-  });
-
-  test('can be requested again by its txnid when its refund failed; the order’s own money is still whole', async () => {
-    const { first, second } = await refunds.twicePaidOrder();
-    shop.sandbox.play(second.txnid, 'refund-failed');
-    await refunds.finish();
-    shop.sandbox.play(second.txnid, 'plain');
-    const rupees = second.amountPaise / 100;
-    const again = await refund(first.orderId, refunds.request(rupees, { txnid: second.txnid }));
-    expect(again).toMatchObject({ ok: true, data: { refund: { txnid: second.txnid } } });
-    expect(await refund(first.orderId, refunds.request(rupees))).toMatchObject({ ok: true });
-    await refunds.finish();
-    expect(await refunds.statesOf(first.orderId)).toEqual(['failed', 'done', 'done']);
-    expect(await steps.orderStatus(first.orderId)).toBe('refunded');
-  });
-});
-
 describe('a refund is refused', () => {
   test('of more than was paid, in one or in several parts', async () => {
     const { orderId, amountPaise } = await refunds.paidOrder();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { backOfficePaths } from '../../contract/back-office-paths.ts';
 import { creditNoteOf, invoiceOf } from '../../contract/download-document.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
+import type { Refund } from '../../contract/schemas/refund.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { PackingSlips } from '../parts/packing-slips.tsx';
@@ -134,12 +135,9 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
         sending={refunding}
         onTry={onTry}
         onStale={onStale}
-        onRequested={(obstacle) => {
+        onRequested={(refund) => {
           onStale();
-          const words = obstacle
-            ? `The refund is due. ${obstacle}`
-            : 'The refund is due, and is sent to the provider by itself.';
-          setDone({ at: 'refunds', words });
+          setDone({ at: 'refunds', words: whatWasRequested(refund) });
         }}
       />
       <RefusalLine refusal={refunding.refusal} />
@@ -153,6 +151,13 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
       ) : null}
     </>
   );
+}
+
+function whatWasRequested({ byHand, message }: Refund): string {
+  if (byHand) return 'It is noted that the money has been given back. The buyer gets a mail about it.';
+  return message
+    ? `The refund is due. ${message}`
+    : 'The refund is due, and is sent to the provider by itself.';
 }
 
 /** How much of the payment that paid the order has gone back or is on its way, in rupees. */

@@ -3,9 +3,10 @@ import { parseAmount } from '../../contract/amount.ts';
 import { MAX_REASON_LENGTH } from '../../contract/back-office-bounds.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import { ungroup } from '../../contract/read/typed-number.ts';
+import type { Refund } from '../../contract/schemas/refund.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
-import { Choice, Field } from '../parts/field.tsx';
+import { Choice, Field, Tick } from '../parts/field.tsx';
 import type { Sending } from '../parts/use-sending.ts';
 import { money } from '../parts/words.tsx';
 import { isUnanswered } from './refund-refusal.ts';
@@ -19,8 +20,7 @@ interface RefundFormProps {
   readonly waits: boolean;
   /** A request has been started: remove the message about the previous one. */
   readonly onTry: () => void;
-  /** `obstacle`: why it cannot be sent now; empty when it can. */
-  readonly onRequested: (obstacle: string) => void;
+  readonly onRequested: (refund: Refund) => void;
   /** No answer came: the refund may or may not have been requested. */
   readonly onUnanswered: () => void;
   /** Somebody else was faster: what is left is another amount. */
@@ -46,9 +46,14 @@ export function RefundForm({
   const [chosen, setChosen] = useState(payments[0]?.txnid ?? '');
   /** The amount as typed; null until something is typed. */
   const [touched, setTouched] = useState<string | null>(null);
+  /** Whether the money has been given back in another way, so that nothing is sent. */
+  const [ticked, setTicked] = useState(false);
   const keys = useRef(new Map<string, string>());
   const payment = payments.find((one) => one.txnid === chosen);
-  const { txnid = '', refundable: left = 0 } = payment ?? payments[0] ?? {};
+  const { txnid = '', refundable: left = 0, state } = payment ?? payments[0] ?? {};
+  // The money of the order itself is given back in another way by setting the order to refunded.
+  const isSurplus = state === 'surplus';
+  const byHand = isSurplus && ticked;
   // Empty when nothing is left of the chosen payment: one press would send the amount back from another.
   const shown = payment ? (touched ?? String(left)) : '';
   /** Paise, as the server will read it; a sum that it refuses is not named. */
@@ -62,11 +67,11 @@ export function RefundForm({
     const typed = new FormData(event.currentTarget);
     const amount = ungroup(String(typed.get('amount')));
     // '100' and '100.00' are the same amount.
-    const what = `${txnid} ${Number(amount)}`;
+    const what = `${txnid} ${Number(amount)} ${byHand}`;
     const idempotencyKey = keys.current.get(what) ?? newKey();
     keys.current.set(what, idempotencyKey);
     const reason = String(typed.get('reason')).trim();
-    const body = { amount, reason, idempotencyKey, txnid, refundable: left };
+    const body = { amount, reason, idempotencyKey, txnid, refundable: left, byHand };
     if (!busy) onTry();
     let unanswered = false;
     const requested = await send(async (token) => {
@@ -74,13 +79,18 @@ export function RefundForm({
       unanswered = !answer.ok && isUnanswered(answer);
       return answer;
     }, onStale);
-    if (requested) onRequested(requested.refund.message);
+    if (requested) onRequested(requested.refund);
     else if (unanswered) onUnanswered();
   };
   return (
     <form className="bo-filter" onSubmit={submit} inert={waits}>
       {payments.length > 1 ? (
-        <Choice label="Of payment" value={txnid} onChange={(event) => choose(event.target.value, null)}>
+        <Choice
+          label="Of payment"
+          name="payment"
+          value={txnid}
+          onChange={(event) => choose(event.target.value, null)}
+        >
           {payments.map((payment) => (
             <option key={payment.txnid} value={payment.txnid}>
               {payment.txnid}, {money(payment.refundable)} left
@@ -88,8 +98,15 @@ export function RefundForm({
           ))}
         </Choice>
       ) : null}
+      {isSurplus ? (
+        <Tick
+          label="I have given it back in another way: send nothing"
+          checked={ticked}
+          onChange={(event) => setTicked(event.target.checked)}
+        />
+      ) : null}
       <Field
-        label="Rupees to send back"
+        label={byHand ? 'Rupees given back' : 'Rupees to send back'}
         name="amount"
         inputMode="decimal"
         value={shown}
@@ -105,7 +122,7 @@ export function RefundForm({
         required
       />
       <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
-        {sum ? `Refund ${rupeesExact(sum)}` : 'Refund'}
+        {[byHand ? 'Note as given back' : 'Refund', sum ? rupeesExact(sum) : ''].join(' ').trim()}
       </button>
     </form>
   );

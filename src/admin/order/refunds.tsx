@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Refund } from '../../contract/schemas/refund.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
@@ -17,8 +18,8 @@ interface RefundsProps {
   readonly sending: Sending;
   /** A request has been started: remove the message about the previous one. */
   readonly onTry: () => void;
-  /** The amount left to refund has changed. `obstacle`: why the refund cannot be sent now; empty when it can. */
-  readonly onRequested: (obstacle: string) => void;
+  /** The amount left to refund has changed. */
+  readonly onRequested: (refund: Refund) => void;
   /** Somebody else was faster, or no answer came. */
   readonly onStale: () => void;
 }
@@ -71,10 +72,10 @@ export function Refunds({ order, renewing, sending, onTry, onRequested, onStale 
           sending={sending}
           waits={renewing || listRenewing}
           onTry={onTry}
-          onRequested={(obstacle) => {
+          onRequested={(refund) => {
             setListedBefore(listed);
             refetch();
-            onRequested(obstacle);
+            onRequested(refund);
           }}
           onUnanswered={() => {
             setListedBefore(listed);

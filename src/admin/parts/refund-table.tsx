@@ -21,7 +21,7 @@ export function RefundTable({ refunds }: { readonly refunds: readonly Refund[] }
         <tr key={refund.id}>
           <HeadCell of="Refund" reference>
             {refund.txnid}
-            <small>{refund.merchantRefundId}</small>
+            {refund.byHand ? null : <small>{refund.merchantRefundId}</small>}
           </HeadCell>
           <Cell of="Order">
             <Link className="link" to={`/admin/orders/${refund.orderId}`}>
@@ -33,6 +33,7 @@ export function RefundTable({ refunds }: { readonly refunds: readonly Refund[] }
           </Cell>
           <Cell of="State">
             <Badge word={refund.state} />
+            {refund.byHand ? <small className="bo-how">given back in another way</small> : null}
           </Cell>
           <Cell of="Requested">
             <When at={refund.createdAt} />

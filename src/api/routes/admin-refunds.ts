@@ -14,10 +14,10 @@ import { staffOrder } from './staff-order.ts';
 /** Refunds in the back office (decisions: Calls, /admin/api/). The contract and `shop/roles.ts` say who may call. */
 export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminRequestRefund', async ({ params, body, customer }) => {
-    const { amount: amountPaise, refundable: seenPaise, reason, idempotencyKey, txnid } = body;
+    const { amount: amountPaise, refundable: seenPaise, ...wanted } = body;
     const actor = staffActor(customer);
-    const wanted = { orderId: params.orderId, txnid, amountPaise, seenPaise, reason, actor, idempotencyKey };
-    const requested = await requestRefund(shop, wanted);
+    const { orderId } = params;
+    const requested = await requestRefund(shop, { ...wanted, orderId, amountPaise, seenPaise, actor });
     if (!requested.ok) throw refusalOfRefund(requested);
     return { success: true, refund: refundOf(shop, requested.refund) };
   });
@@ -69,6 +69,11 @@ function refusalOfRefund(refused: Extract<RefundRequested, { ok: false }>): Refu
       return noSuchOrder();
     case 'not-paid':
       return new Refusal(409, 'No such payment of this order has been received.');
+    case 'not-surplus':
+      return new Refusal(
+        409,
+        'This payment paid for the order. If you have given it back in another way, set the order to refunded.',
+      );
     case 'key-taken':
       return new Refusal(409, 'This idempotency key belongs to another refund.');
     case 'too-much':

@@ -29,6 +29,10 @@ export const RequestRefund = z.object({
   refundable: PositiveAmount.optional().describe(
     'how much of the payment the caller saw as refundable, in rupees; 409 if it is less',
   ),
+  byHand: z
+    .boolean()
+    .optional()
+    .describe('true: the shop has given back this surplus money in another way; nothing is sent'),
 });
 
 /** The payment in review that staff decide about. */
@@ -49,6 +53,7 @@ export const Refund = z
       .describe('its id at the provider, given by us; the reason names that of one made there'),
     actor: z.string(),
     message: z.string().describe('the obstacle, if there was one'),
+    byHand: z.boolean().describe('given back in another way: nothing was sent'),
     createdAt: z.string(),
     settledAt: z.string().nullable(),
   })

@@ -8,11 +8,13 @@ import type { SurplusReason } from '../../shop/refunds/surplus-reason.ts';
 import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
+import { NOT_REACHED } from './order-phrases.ts';
 
 /** To the buyer: a partial refund, or a refunded surplus payment. */
 export function refundDone(refund: RefundForMail, found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
   const amount = rupees(refund.amount_paise);
+  if (refund.by_hand) return givenByHand(refund, found, publicUrl);
   const news =
     refund.attempt_state === 'surplus'
       ? `We have sent back your payment of ${amount} (transaction ${refund.txnid})${whySurplus(refund.reason, number)}.`
@@ -22,6 +24,19 @@ export function refundDone(refund: RefundForMail, found: OrderForMail, publicUrl
     preview: news,
     heading: 'Your money is on its way back',
     news: h(Paragraph, null, `${news} ${shopFacts.returns.refunds}`),
+  });
+}
+
+/** Surplus money that the shop has given back in another way. */
+function givenByHand(refund: RefundForMail, found: OrderForMail, publicUrl: string): Letter {
+  const number = `#${shortOrderId(found.order.id)}`;
+  const amount = rupees(refund.amount_paise);
+  const news = `We have given back your payment of ${amount} (transaction ${refund.txnid}) for your order ${number}, outside the original payment method.`;
+  return orderLetter(found, publicUrl, {
+    subject: `${amount} given back for your order ${number}`,
+    preview: news,
+    heading: 'Your money has been given back',
+    news: h(Paragraph, null, `${news} ${NOT_REACHED}`),
   });
 }
 

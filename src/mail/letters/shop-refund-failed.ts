@@ -20,7 +20,7 @@ export function shopRefundFailed(refund: RefundForMail, sincePaise: number, admi
       h(
         Paragraph,
         null,
-        `${amount} did not go back to the buyer. Please request the refund again, or pay the buyer in another way.`,
+        `${amount} did not go back to the buyer. On the order’s page, please request the refund again, or note there that you have given the money back in another way.`,
       ),
       // The mail may come late: whoever reads it must not give the same money back twice.
       sincePaise > 0

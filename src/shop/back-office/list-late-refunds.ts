@@ -8,8 +8,9 @@ const MAX_ORDERS = 20;
 
 /**
  * Orders with refunds that have not gone back for longer than buyers are told, each once, longest waiting first. Such
- * a refund is tried for ever (decision 041), and only its own row says what is in its way; or it has failed, and its
- * order is cancelled: its buyer was told that the money goes back, and nothing sends it again by itself.
+ * a refund is tried for ever (decision 041), and only its own row says what is in its way; or it has failed, nothing
+ * sends it again by itself, and its buyer was told that the money goes back: the order is cancelled, or did not need
+ * the payment.
  */
 export async function listLateRefunds({ db, clock }: Shop): Promise<string[]> {
   const lateBefore = new Date(clock().getTime() - LATE_AFTER_MS);
@@ -24,12 +25,16 @@ export async function listLateRefunds({ db, clock }: Shop): Promise<string[]> {
   const failed = db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'refunds.attempt_id')
     .select(['refunds.order_id', 'refunds.created_at'])
     .where('refunds.state', '=', sql.lit('failed' as const))
     .where('refunds.created_at', '<', lateBefore)
-    .where('orders.status', '=', 'cancelled')
-    .where('payment_attempts.state', '=', 'succeeded')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('attempt.state', '=', 'succeeded'), eb('orders.status', '=', 'cancelled')]),
+        and([eb('attempt.state', '=', 'surplus'), eb(IS_BACK_PAISE, '<', RECEIVED_PAISE)]),
+      ]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -49,3 +54,9 @@ export async function listLateRefunds({ db, clock }: Shop): Promise<string[]> {
     .execute();
   return rows.map(({ order_id }) => order_id);
 }
+
+const IS_BACK_PAISE = sql<number>`(select coalesce(sum(back.amount_paise), 0) from refunds as back
+  where back.attempt_id = attempt.id and back.state = 'done')`;
+
+/** As `receivedPaise`. */
+const RECEIVED_PAISE = sql<number>`coalesce(attempt.received_paise, attempt.amount_paise)`;

@@ -14,6 +14,7 @@ export async function readRefundForMail(db: Queries, refundId: string) {
       'refunds.reason',
       'refunds.state',
       'refunds.message',
+      'refunds.by_hand',
       'refunds.merchant_refund_id',
       'payment_attempts.txnid',
       'payment_attempts.state as attempt_state',

@@ -7,6 +7,7 @@ import { type Locked, lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
 import type { ClaimedRefund } from './claim-refunds.ts';
 import { givenByHandPaise, refundedPaise } from './refundable.ts';
+import { type NewRefund, writeRefund } from './write-refund.ts';
 
 /** The first check comes soon, because some banks are quick. */
 const FIRST_CHECK_MS = 5000;
@@ -93,11 +94,29 @@ async function bookKnown(shop: Shop, refund: ClaimedRefund): Promise<void> {
     .execute();
 }
 
+/** Writes a refund whose money has gone back already, without having been requested from the provider here. */
+export async function writeDone(
+  shop: Shop,
+  tx: Tx,
+  locked: Locked,
+  refund: NewRefund,
+): Promise<Row<'refunds'>> {
+  const { id } = await writeRefund(shop, tx, locked.attempt, refund);
+  const done = await tx
+    .updateTable('refunds')
+    .set({ state: 'done', settled_at: shop.clock() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await bookDone(shop, tx, locked, done);
+  return done;
+}
+
 /**
  * A fully refunded order becomes 'refunded', and the e-mail for that status informs the buyer. For a partial refund, or
  * one of surplus money, the buyer gets a separate e-mail, unless the one for the status has already mentioned it.
  */
-export async function bookDone(shop: Shop, tx: Tx, locked: Locked, refund: Row<'refunds'>): Promise<void> {
+async function bookDone(shop: Shop, tx: Tx, locked: Locked, refund: Row<'refunds'>): Promise<void> {
   const { order, attempt } = locked;
   const isWhole =
     attempt.state === 'succeeded' &&

@@ -49,6 +49,7 @@ export function refundOf({ gateway }: Shop, row: RefundOfPayment): Refund {
     merchantRefundId: row.merchant_refund_id,
     actor: row.actor,
     message: row.message || (waitsFor(row, gateway.provider) ?? ''),
+    byHand: row.by_hand,
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
   };

@@ -5,9 +5,8 @@ import { isBooked } from '../payments/attempt-row.ts';
 import type { ListedRefund } from '../payments/gateway.ts';
 import { type Locked, lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
-import { bookDone } from './book-refund.ts';
+import { writeDone } from './book-refund.ts';
 import { refundablePaise } from './refundable.ts';
-import { writeRefund } from './write-refund.ts';
 
 /**
  * Asks which refunds of a payment the provider has made, and books those that were made on its own dashboard. One that
@@ -115,18 +114,11 @@ function keyOf({ provider }: Row<'payment_attempts'>, { id }: ListedRefund): str
 
 async function bookOne(shop: Shop, tx: Tx, locked: Locked, refund: ListedRefund): Promise<void> {
   const { attempt } = locked;
-  const { id } = await writeRefund(shop, tx, attempt, {
+  const { id } = await writeDone(shop, tx, locked, {
     amountPaise: refund.amountPaise,
     reason: `Made at the provider (${refund.id})`,
     actor: attempt.provider,
     idempotencyKey: keyOf(attempt, refund),
   });
-  const done = await tx
-    .updateTable('refunds')
-    .set({ state: 'done', settled_at: shop.clock() })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await bookDone(shop, tx, locked, done);
   shop.log.info({ refundId: id, providerRefundId: refund.id }, 'a refund made at the provider was booked');
 }

@@ -2,6 +2,7 @@ import type { Row, Tx } from '../../db/schema.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
+import { writeDone } from './book-refund.ts';
 import { refundablePaise } from './refundable.ts';
 import { type NewRefund, writeRefund } from './write-refund.ts';
 
@@ -17,13 +18,14 @@ export type RefundOfPayment = Row<'refunds'> & Pick<Row<'payment_attempts'>, 'tx
 
 export type RefundRequested =
   | { ok: true; refund: RefundOfPayment }
-  | { ok: false; reason: 'no-such-order' | 'not-paid' | 'key-taken' }
+  | { ok: false; reason: 'no-such-order' | 'not-paid' | 'key-taken' | 'not-surplus' }
   | { ok: false; reason: 'too-much' | 'less-left'; leftPaise: number }
   /** The provider would refuse it, or what it leaves. */
   | { ok: false; reason: 'too-small' | 'too-small-a-rest'; leftPaise: number; leastPaise: number };
 
 /**
- * Requests a refund, in full or in part; `workRefunds` sends it. The same key returns the same refund. All refunds of a
+ * Requests a refund, in full or in part; `workRefunds` sends it, unless the shop has given the money back by hand, which
+ * is for surplus money: what paid an order is given back by setting it to refunded (decision 131). The same key returns the same refund. All refunds of a
  * payment together, except failed ones, never exceed the payment minus what was given back by hand: payment and order
  * are locked during the check. If less is left than the caller saw, somebody else may have refunded the same damage.
  */
@@ -38,12 +40,20 @@ export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<R
     const { attempt } = locked;
     const earlier = await findByKey(tx, wanted);
     if (earlier) {
-      const same = earlier.attempt_id === attempt.id && earlier.amount_paise === wanted.amountPaise;
+      const same =
+        earlier.attempt_id === attempt.id &&
+        earlier.amount_paise === wanted.amountPaise &&
+        earlier.by_hand === (wanted.byHand ?? false);
       return same ? { ok: true, refund: withPayment(earlier, attempt) } : { ok: false, reason: 'key-taken' };
     }
+    if (wanted.byHand && attempt.state !== 'surplus') return { ok: false, reason: 'not-surplus' };
     const leftPaise = await refundablePaise(tx, attempt);
     if (wanted.amountPaise > leftPaise) return { ok: false, reason: 'too-much', leftPaise };
     if (leftPaise < (wanted.seenPaise ?? 0)) return { ok: false, reason: 'less-left', leftPaise };
+    if (wanted.byHand) {
+      const refund = await writeDone(shop, tx, locked, wanted);
+      return { ok: true, refund: withPayment(refund, attempt) };
+    }
     const tooSmall = whyTooSmall(shop, attempt, wanted.amountPaise, leftPaise);
     if (tooSmall) return tooSmall;
     const refund = await writeRefund(shop, tx, attempt, wanted);

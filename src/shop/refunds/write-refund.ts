@@ -13,6 +13,8 @@ export interface NewRefund {
   actor: string;
   /** Chosen by the caller, unique within one order. */
   idempotencyKey: string;
+  /** The shop has given the money back in another way: only for `writeDone`. */
+  byHand?: boolean | undefined;
 }
 
 /** Writes a refund in state 'due' for an attempt that the caller holds locked and has checked. */
@@ -20,11 +22,11 @@ export async function writeRefund(
   shop: Shop,
   tx: Tx,
   attempt: Pick<Row<'payment_attempts'>, 'id' | 'order_id'>,
-  { amountPaise, reason, actor, idempotencyKey }: NewRefund,
+  { amountPaise, reason, actor, idempotencyKey, byHand = false }: NewRefund,
 ): Promise<Row<'refunds'>> {
   const id = uuidv7();
   const now = shop.clock();
-  const detail = rupeesExact(amountPaise);
+  const detail = byHand ? `${rupeesExact(amountPaise)}, given back in another way` : rupeesExact(amountPaise);
   await recordStaff(shop, tx, actor, { what: 'refund-ordered', target: `order:${attempt.order_id}`, detail });
   return tx
     .insertInto('refunds')
@@ -39,6 +41,7 @@ export async function writeRefund(
       actor,
       created_at: now,
       next_check_at: now,
+      by_hand: byHand,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

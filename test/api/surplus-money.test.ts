@@ -1,0 +1,141 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { DAY_MS } from '../../src/contract/day-ms.ts';
+import { rupees } from '../../src/contract/money.ts';
+import { mailFixture } from '../mail/mail-fixture.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import { refundSteps } from './refund-steps.ts';
+
+/** Money that paid no order goes back (decision 041), by the provider or by hand. */
+
+const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
+const manager = await shop.as('manager');
+const refunds = refundSteps(shop, steps, asha);
+
+/** An order that was paid twice, and whose second payment could not be sent back. */
+async function notSentBack() {
+  const { first, second } = await refunds.twicePaidOrder();
+  shop.sandbox.play(second.txnid, 'refund-failed');
+  await refunds.finish();
+  const { txnid, amountPaise } = second;
+  const back = (changes: { byHand?: boolean; idempotencyKey?: string; reason?: string } = {}) =>
+    refund(first.orderId, { ...refunds.request(amountPaise / 100, { txnid }), byHand: true, ...changes });
+  return { orderId: first.orderId, txnid, amountPaise, back };
+}
+
+/** Whether every page of the back office names the order, because its refund has not gone back. */
+async function isNamed(orderId: string): Promise<boolean> {
+  const me = await manager.adminMe();
+  return me.ok && me.data.lateRefunds.includes(orderId);
+}
+
+const failedDaysAgo = (orderId: string, days: number) =>
+  shop.shop.db
+    .updateTable('refunds')
+    .set({ created_at: new Date(Date.now() - days * DAY_MS) })
+    .where('order_id', '=', orderId)
+    .execute();
+
+async function mailAbout(orderId: string) {
+  const { id } = await shop.shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  const post = await mailFixture(shop.shop);
+  onTestFinished(post.close);
+  const mail = await post.send({ kind: 'refund-done', refundId: id });
+  return mail?.text.replaceAll(/\s+/g, ' ');
+}
+
+const refund = (orderId: string, body: Parameters<ShopClient['adminRequestRefund']>[0]['body']) =>
+  manager.adminRequestRefund({ params: { orderId }, body });
+
+test('goes back by itself when it is a second payment; the order stays paid, buyer and shop are told', async () => {
+  const { first, second } = await refunds.twicePaidOrder();
+  await refunds.finish();
+  expect(await refunds.statesOf(first.orderId)).toEqual(['done']);
+  expect(refunds.refundedAtProvider(second.txnid)).toBe(second.amountPaise);
+  expect(refunds.refundedAtProvider(first.txnid)).toBe(0);
+  expect(await steps.orderStatus(first.orderId)).toBe('paid');
+  expect(await refunds.refundMails(first.orderId)).toEqual(['refund-done', 'shop-refund-due']);
+});
+
+test('can be requested again by its txnid when its refund failed; the order’s own money is still whole', async () => {
+  const { first, second } = await refunds.twicePaidOrder();
+  shop.sandbox.play(second.txnid, 'refund-failed');
+  await refunds.finish();
+  shop.sandbox.play(second.txnid, 'plain');
+  const rupees = second.amountPaise / 100;
+  const again = await refund(first.orderId, refunds.request(rupees, { txnid: second.txnid }));
+  expect(again).toMatchObject({ ok: true, data: { refund: { txnid: second.txnid } } });
+  expect(await refund(first.orderId, refunds.request(rupees))).toMatchObject({ ok: true });
+  await refunds.finish();
+  expect(await refunds.statesOf(first.orderId)).toEqual(['failed', 'done', 'done']);
+  expect(await steps.orderStatus(first.orderId)).toBe('refunded');
+});
+
+test('whose refund has failed is named on every page after a week, until it is requested again', async () => {
+  const { orderId, back } = await notSentBack();
+  expect(await isNamed(orderId)).toBe(false);
+  await failedDaysAgo(orderId, 7.1);
+  expect(await isNamed(orderId)).toBe(true);
+  expect(await back({ byHand: false })).toMatchObject({ ok: true });
+  expect(await isNamed(orderId)).toBe(false);
+  await refunds.finish();
+  // It has failed again.
+  await failedDaysAgo(orderId, 7.1);
+  expect(await isNamed(orderId)).toBe(true);
+});
+
+test('may be given back in another way: nothing is sent, the buyer is told, and nobody can send it a second time', async () => {
+  const { orderId, txnid, amountPaise, back } = await notSentBack();
+  await failedDaysAgo(orderId, 7.1);
+  const noted = await back({ reason: 'Cash, at the counter' });
+  expect(noted).toMatchObject({ ok: true, data: { refund: { state: 'done', byHand: true, message: '' } } });
+  expect(await isNamed(orderId)).toBe(false);
+  expect(await back({ byHand: false })).toMatchObject({
+    status: 409,
+    message: 'Nothing of this payment is left to refund.',
+  });
+  await refunds.finish();
+  expect(refunds.refundedAtProvider(txnid)).toBe(0);
+  expect(await refunds.statesOf(orderId)).toEqual(['failed', 'done']);
+  expect(await steps.orderStatus(orderId)).toBe('paid');
+  const listed = await asha.orderDetails({ params: { orderId } });
+  expect(listed).toMatchObject({
+    data: { order: { refunds: [{ state: 'done', amount: amountPaise / 100 }] } },
+  });
+  const told = await mailAbout(orderId);
+  expect(told).toContain(`We have given back your payment of ${rupees(amountPaise)} (transaction ${txnid})`);
+  expect(told).toContain('outside the original payment method. If it has not reached you, please tell us.');
+  // The buyer waits for no transfer.
+  expect(told).not.toContain('5 to 7');
+  expect(await refunds.refundMails(orderId)).toContain('refund-done');
+});
+
+test('given back in another way by two at once, or by one whose answer was lost, is noted once', async () => {
+  const { orderId, back } = await notSentBack();
+  const answers = await Promise.all([back(), back(), back()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await refunds.statesOf(orderId)).toEqual(['failed', 'done']);
+  const other = await notSentBack();
+  const once = { idempotencyKey: 'the-only-key' };
+  const [first, again] = [await other.back(once), await other.back(once)];
+  expect(again).toMatchObject({ ok: true, data: first.ok && first.data });
+  // The same key does not send what was given back by hand.
+  expect(await other.back({ ...once, byHand: false })).toMatchObject({ status: 409 });
+  expect(await refunds.statesOf(other.orderId)).toEqual(['failed', 'done']);
+});
+
+test('is not what paid the order: that is given back in another way by setting the order to refunded', async () => {
+  const { orderId, amountPaise } = await refunds.paidOrder();
+  const asked = await refund(orderId, { ...refunds.request(amountPaise / 100), byHand: true });
+  expect(asked).toMatchObject({
+    status: 409,
+    message:
+      'This payment paid for the order. If you have given it back in another way, set the order to refunded.',
+  });
+  expect(await refunds.statesOf(orderId)).toEqual([]);
+});
