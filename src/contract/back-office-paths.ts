@@ -32,6 +32,7 @@ export const backOfficePaths = {
   adminCreditNotes: { method: 'GET', path: '/admin/api/credit-notes' },
   adminSpeed: { method: 'GET', path: '/admin/api/speed' },
   adminRequestRefund: { method: 'POST', path: '/admin/api/orders/:orderId/refunds' },
+  adminRecordGivenBack: { method: 'POST', path: '/admin/api/orders/:orderId/given-back' },
   adminSendBack: { method: 'POST', path: '/admin/api/orders/:orderId/send-back' },
   adminClosePayment: { method: 'POST', path: '/admin/api/orders/:orderId/close-payment' },
   adminAudit: { method: 'GET', path: '/admin/api/audit' },

@@ -75,6 +75,7 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
         merchantRefundId: expect.any(String),
         actor: provider,
         message: '',
+        byHand: false,
         createdAt: expect.any(String),
         settledAt: expect.any(String),
       },

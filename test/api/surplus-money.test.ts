@@ -12,15 +12,23 @@ const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
 const manager = await shop.as('manager');
 const refunds = refundSteps(shop, steps, asha);
 
+type Changes = Pick<Partial<Parameters<typeof refund>[1]>, 'idempotencyKey' | 'reason'>;
+
 /** An order that was paid twice, and whose second payment could not be sent back. */
 async function notSentBack() {
   const { first, second } = await refunds.twicePaidOrder();
   shop.sandbox.play(second.txnid, 'refund-failed');
   await refunds.finish();
   const { txnid, amountPaise } = second;
-  const back = (changes: { byHand?: boolean; idempotencyKey?: string; reason?: string } = {}) =>
-    refund(first.orderId, { ...refunds.request(amountPaise / 100, { txnid }), byHand: true, ...changes });
-  return { orderId: first.orderId, txnid, amountPaise, back };
+  const { orderId } = first;
+  const body = (changes: Changes) => ({ ...refunds.request(amountPaise / 100, { txnid }), ...changes });
+  return {
+    orderId,
+    txnid,
+    amountPaise,
+    sendsAgain: (changes: Changes = {}) => refund(orderId, body(changes)),
+    givesBack: (changes: Changes = {}) => givenBack(orderId, body(changes)),
+  };
 }
 
 /** Whether every page of the back office names the order, because its refund has not gone back. */
@@ -52,6 +60,9 @@ async function mailAbout(orderId: string) {
 const refund = (orderId: string, body: Parameters<ShopClient['adminRequestRefund']>[0]['body']) =>
   manager.adminRequestRefund({ params: { orderId }, body });
 
+const givenBack = (orderId: string, body: Parameters<typeof refund>[1]) =>
+  manager.adminRecordGivenBack({ params: { orderId }, body });
+
 test('goes back by itself when it is a second payment; the order stays paid, buyer and shop are told', async () => {
   const { first, second } = await refunds.twicePaidOrder();
   await refunds.finish();
@@ -77,11 +88,11 @@ test('can be requested again by its txnid when its refund failed; the order’s 
 });
 
 test('whose refund has failed is named on every page after a week, until it is requested again', async () => {
-  const { orderId, back } = await notSentBack();
+  const { orderId, sendsAgain } = await notSentBack();
   expect(await isNamed(orderId)).toBe(false);
   await failedDaysAgo(orderId, 7.1);
   expect(await isNamed(orderId)).toBe(true);
-  expect(await back({ byHand: false })).toMatchObject({ ok: true });
+  expect(await sendsAgain()).toMatchObject({ ok: true });
   expect(await isNamed(orderId)).toBe(false);
   await refunds.finish();
   // It has failed again.
@@ -90,12 +101,12 @@ test('whose refund has failed is named on every page after a week, until it is r
 });
 
 test('may be given back in another way: nothing is sent, the buyer is told, and nobody can send it a second time', async () => {
-  const { orderId, txnid, amountPaise, back } = await notSentBack();
+  const { orderId, txnid, amountPaise, sendsAgain, givesBack } = await notSentBack();
   await failedDaysAgo(orderId, 7.1);
-  const noted = await back({ reason: 'Cash, at the counter' });
+  const noted = await givesBack({ reason: 'Cash, at the counter' });
   expect(noted).toMatchObject({ ok: true, data: { refund: { state: 'done', byHand: true, message: '' } } });
   expect(await isNamed(orderId)).toBe(false);
-  expect(await back({ byHand: false })).toMatchObject({
+  expect(await sendsAgain()).toMatchObject({
     status: 409,
     message: 'Nothing of this payment is left to refund.',
   });
@@ -116,22 +127,22 @@ test('may be given back in another way: nothing is sent, the buyer is told, and 
 });
 
 test('given back in another way by two at once, or by one whose answer was lost, is noted once', async () => {
-  const { orderId, back } = await notSentBack();
-  const answers = await Promise.all([back(), back(), back()]);
+  const { orderId, givesBack } = await notSentBack();
+  const answers = await Promise.all([givesBack(), givesBack(), givesBack()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await refunds.statesOf(orderId)).toEqual(['failed', 'done']);
   const other = await notSentBack();
   const once = { idempotencyKey: 'the-only-key' };
-  const [first, again] = [await other.back(once), await other.back(once)];
+  const [first, again] = [await other.givesBack(once), await other.givesBack(once)];
   expect(again).toMatchObject({ ok: true, data: first.ok && first.data });
   // The same key does not send what was given back by hand.
-  expect(await other.back({ ...once, byHand: false })).toMatchObject({ status: 409 });
+  expect(await other.sendsAgain(once)).toMatchObject({ status: 409 });
   expect(await refunds.statesOf(other.orderId)).toEqual(['failed', 'done']);
 });
 
 test('is not what paid the order: that is given back in another way by setting the order to refunded', async () => {
   const { orderId, amountPaise } = await refunds.paidOrder();
-  const asked = await refund(orderId, { ...refunds.request(amountPaise / 100), byHand: true });
+  const asked = await givenBack(orderId, refunds.request(amountPaise / 100));
   expect(asked).toMatchObject({
     status: 409,
     message:

@@ -71,11 +71,12 @@ export function RefundForm({
     const idempotencyKey = keys.current.get(what) ?? newKey();
     keys.current.set(what, idempotencyKey);
     const reason = String(typed.get('reason')).trim();
-    const body = { amount, reason, idempotencyKey, txnid, refundable: left, byHand };
+    const body = { amount, reason, idempotencyKey, txnid, refundable: left };
     if (!busy) onTry();
     let unanswered = false;
     const requested = await send(async (token) => {
-      const answer = await client.adminRequestRefund({ token, params: { orderId }, body });
+      const call = byHand ? client.adminRecordGivenBack : client.adminRequestRefund;
+      const answer = await call({ token, params: { orderId }, body });
       unanswered = !answer.ok && isUnanswered(answer);
       return answer;
     }, onStale);

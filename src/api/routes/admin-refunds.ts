@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { rupeesExact } from '../../contract/money.ts';
+import type { RequestRefund } from '../../contract/schemas/refund.ts';
 import { staffActor } from '../../shop/audit/actor.ts';
 import { closePayment, type PaymentClosed } from '../../shop/payments/close-payment.ts';
 import { waitsForProvider } from '../../shop/payments/former-provider.ts';
@@ -13,14 +15,14 @@ import { staffOrder } from './staff-order.ts';
 
 /** Refunds in the back office (decisions: Calls, /admin/api/). The contract and `shop/roles.ts` say who may call. */
 export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'adminRequestRefund', async ({ params, body, customer }) => {
-    const { amount: amountPaise, refundable: seenPaise, ...wanted } = body;
-    const actor = staffActor(customer);
-    const { orderId } = params;
-    const requested = await requestRefund(shop, { ...wanted, orderId, amountPaise, seenPaise, actor });
-    if (!requested.ok) throw refusalOfRefund(requested);
-    return { success: true, refund: refundOf(shop, requested.refund) };
-  });
+  // Two calls: a process of a release before the second would send the money.
+  serve(app, 'adminRequestRefund', ({ params, body, customer }) =>
+    refund(shop, { ...params, ...body, actor: staffActor(customer), byHand: false }),
+  );
+
+  serve(app, 'adminRecordGivenBack', ({ params, body, customer }) =>
+    refund(shop, { ...params, ...body, actor: staffActor(customer), byHand: true }),
+  );
 
   serve(app, 'adminSendBack', async ({ params, body, customer }) => {
     const sent = await sendBack(shop, customer, { ...params, ...body });
@@ -35,6 +37,18 @@ export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   serve(app, 'adminRefunds', async ({ query }) => ({ success: true, ...(await listRefunds(shop, query)) }));
+}
+
+interface Asked extends z.infer<typeof RequestRefund> {
+  orderId: string;
+  actor: string;
+  byHand: boolean;
+}
+
+async function refund(shop: Shop, { amount: amountPaise, refundable: seenPaise, ...asked }: Asked) {
+  const requested = await requestRefund(shop, { ...asked, amountPaise, seenPaise });
+  if (!requested.ok) throw refusalOfRefund(requested);
+  return { success: true as const, refund: refundOf(shop, requested.refund) };
 }
 
 type Undecided = Extract<SentBack | PaymentClosed, { ok: false }>;

@@ -78,6 +78,15 @@ export const backOfficeOrderCalls = {
     body: refund.RequestRefund,
     reply: refund.RefundReply,
   }),
+  adminRecordGivenBack: call(paths.adminRecordGivenBack, {
+    access: 'staff',
+    permission: 'refund',
+    summary:
+      'Records that the shop has given back surplus money in another way; nothing is sent; 409 when less is left',
+    params: order.OrderParams,
+    body: refund.RequestRefund,
+    reply: refund.RefundReply,
+  }),
   adminSendBack: call(paths.adminSendBack, {
     access: 'staff',
     permission: 'refund',

@@ -16,7 +16,10 @@ const PositiveAmount = z
   .transform((amount) => parseAmount(String(amount)) ?? 0)
   .refine((paise) => paise > 0, 'The amount must be rupees above 0, with at most 2 decimals.');
 
-/** `amount` is in rupees. The same `idempotencyKey` returns the same refund. */
+/**
+ * Also for money that was given back in another way. `amount` is in rupees. The same `idempotencyKey` returns the same
+ * refund.
+ */
 export const RequestRefund = z.object({
   amount: PositiveAmount,
   reason: z
@@ -29,10 +32,6 @@ export const RequestRefund = z.object({
   refundable: PositiveAmount.optional().describe(
     'how much of the payment the caller saw as refundable, in rupees; 409 if it is less',
   ),
-  byHand: z
-    .boolean()
-    .optional()
-    .describe('true: the shop has given back this surplus money in another way; nothing is sent'),
 });
 
 /** The payment in review that staff decide about. */

@@ -24,10 +24,11 @@ export type RefundRequested =
   | { ok: false; reason: 'too-small' | 'too-small-a-rest'; leftPaise: number; leastPaise: number };
 
 /**
- * Requests a refund, in full or in part; `workRefunds` sends it, unless the shop has given the money back by hand, which
- * is for surplus money: what paid an order is given back by setting it to refunded (decision 131). The same key returns the same refund. All refunds of a
- * payment together, except failed ones, never exceed the payment minus what was given back by hand: payment and order
- * are locked during the check. If less is left than the caller saw, somebody else may have refunded the same damage.
+ * Requests a refund, in full or in part; `workRefunds` sends it, unless the shop has given the money back by hand. That
+ * is for surplus money: what paid an order is given back by setting it to refunded (decision 131). The same key returns
+ * the same refund. All refunds of a payment together, except failed ones, never exceed the payment minus what was given
+ * back by hand: payment and order are locked during the check. If less is left than the caller saw, somebody else may
+ * have refunded the same damage.
  */
 export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<RefundRequested> {
   if (!isOrderId(wanted.orderId)) return { ok: false, reason: 'no-such-order' };
