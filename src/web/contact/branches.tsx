@@ -21,6 +21,8 @@ interface BranchFacts {
   readonly hours: string;
 }
 
+/** How long after a Tab the focus may still move because of it. */
+const LATE_FOCUS_MS = 500;
 const CONTACT = /^\/contact\/?$/;
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
@@ -79,9 +81,13 @@ function BranchDetails({ branch }: { readonly branch: BranchFacts }) {
   // under a pointer that rests there.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    let forgetting: ReturnType<typeof setTimeout>;
     let isTab = false;
     const noteKey = ({ type, key }: KeyboardEvent) => {
-      isTab = type === 'keydown' && key === 'Tab';
+      clearTimeout(forgetting);
+      if (type === 'keydown') isTab = key === 'Tab';
+      // A busy browser may move the focus into another site's page after it has reported the end of the key.
+      else forgetting = setTimeout(() => (isTab = false), LATE_FOCUS_MS);
     };
     const takeKeysBack = () => {
       const isEntered = isTab;
@@ -96,6 +102,7 @@ function BranchDetails({ branch }: { readonly branch: BranchFacts }) {
     window.addEventListener('blur', takeKeysBack, { signal });
     return () => {
       clearTimeout(timer);
+      clearTimeout(forgetting);
       leaving.abort();
     };
   }, []);
