@@ -73,6 +73,23 @@ test('goes back by itself when it is a second payment; the order stays paid, buy
   expect(await refunds.refundMails(first.orderId)).toEqual(['refund-done', 'shop-refund-due']);
 });
 
+test('is called refunded by its own page once it has gone back, by the provider or in another way', async () => {
+  const told = async (txnid: string) => {
+    const answer = await asha.orderByTxn({ params: { txnid } });
+    return answer.ok && answer.data.paymentMessage;
+  };
+  const { second } = await refunds.twicePaidOrder();
+  const willBe = 'This order was already paid. The second payment will be refunded.';
+  const hasBeen = 'This order was already paid. The second payment has been refunded.';
+  expect(await told(second.txnid)).toBe(willBe);
+  await refunds.finish();
+  expect(await told(second.txnid)).toBe(hasBeen);
+  const { txnid, givesBack } = await notSentBack();
+  expect(await told(txnid)).toBe(willBe);
+  expect(await givesBack()).toMatchObject({ ok: true });
+  expect(await told(txnid)).toBe(hasBeen);
+});
+
 test('can be requested again by its txnid when its refund failed; the order’s own money is still whole', async () => {
   const { first, second } = await refunds.twicePaidOrder();
   shop.sandbox.play(second.txnid, 'refund-failed');

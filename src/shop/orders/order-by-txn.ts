@@ -6,7 +6,9 @@ import { openWhileConfirmed } from '../payments/being-confirmed.ts';
 import { findAttempt, findAttemptOfAny } from '../payments/find-attempt.ts';
 import { attemptOutcome } from '../payments/outcome.ts';
 import { settleSparingly } from '../payments/settle-sparingly.ts';
+import { notYetBackPaise } from '../refunds/refundable.ts';
 import { refundsOfOrder } from '../refunds/refunds-of-order.ts';
+import { onceReturned } from '../refunds/surplus-reason.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { type OrderLine, readLinesOf } from './order-lines.ts';
 import { mayView } from './owner.ts';
@@ -32,7 +34,9 @@ export async function readOrderByTxn(
   const attempt = asks ? await askAgain(shop, found) : found;
   if (!attempt) return null;
   const lines = await readLinesOf(shop.db, attempt.order_id);
-  return { ...orderOfAttempt(attempt, lines), refundFailed: await hasFailedRefund(shop, attempt.order) };
+  const wentBack = attempt.state === 'surplus' && (await notYetBackPaise(shop.db, attempt)) === 0;
+  const told = wentBack ? { ...attempt, message: onceReturned(attempt.message) } : attempt;
+  return { ...orderOfAttempt(told, lines), refundFailed: await hasFailedRefund(shop, attempt.order) };
 }
 
 /** The attempt after its provider has been asked, now or a moment ago; undefined when it was deleted with its order. */

@@ -8,3 +8,8 @@ export const SURPLUS_MESSAGES = {
 } as const;
 
 export type SurplusReason = keyof typeof SURPLUS_MESSAGES;
+
+/** What a payment says once its money has gone back. */
+export function onceReturned(message: string): string {
+  return message.replace('will be refunded', 'has been refunded');
+}
