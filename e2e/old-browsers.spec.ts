@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shopper.ts';
+import { isInside } from './staff.ts';
 
 /** The oldest browsers that the build targets have no popovers, and Firefox no `:has()` (test/house/browsers.test.ts). */
 test.use({ bypassCSP: true });
@@ -152,4 +153,23 @@ test('without :has() progress replaces the notes at the checkout', async ({ page
   await shopper.paysNow();
   await expect(shopper.main.getByText('Preparing your payment…')).toBeVisible();
   await expect(note).toBeHidden();
+});
+
+/** Chrome, Edge and Opera before 119 and Samsung Internet before 25 ask only for a `returnValue`. */
+test('where preventing it is not enough, the browser still asks before unsaved changes are left', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    BeforeUnloadEvent.prototype.preventDefault = () => {};
+  });
+  await isInside(page, 'admin', '/admin/products/new');
+  await page.getByLabel('Line under the name').fill('Not saved yet');
+  const left = page.waitForEvent('close').then(() => 'left');
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.type();
+  });
+  await page.close({ runBeforeUnload: true });
+  expect(await Promise.race([asked, left])).toBe('beforeunload');
+  await expect(page.getByLabel('Line under the name')).toHaveValue('Not saved yet');
 });

@@ -41,7 +41,10 @@ export function useUnsaved() {
   };
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (unsaved) event.preventDefault();
+      if (!unsaved) return;
+      event.preventDefault();
+      // Chrome before 119 and Samsung Internet before 25 ask only for this.
+      event.returnValue = true;
     };
     window.addEventListener('beforeunload', ask);
     return () => {
