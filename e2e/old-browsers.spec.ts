@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
+import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
 
@@ -153,6 +154,38 @@ test('without :has() progress replaces the notes at the checkout', async ({ page
   await shopper.paysNow();
   await expect(shopper.main.getByText('Preparing your payment…')).toBeVisible();
   await expect(note).toBeHidden();
+});
+
+test('without :has() a packing slip is printed alone, without the prices of its order', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await knowsNoHas(page);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Print packing slip' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article').filter({ hasText: orderId.slice(-8) })).toBeVisible();
+  await expect(page.getByText('₹').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+});
+
+test('without :has() a wide list of the back office scrolls, and the focus shows on a button for photos', async ({
+  page,
+}) => {
+  await knowsNoHas(page);
+  await isInside(page, 'admin', '/admin/products/new');
+  await expect(page.locator('body')).toHaveCSS('overflow-x', 'visible');
+  const picker = page.getByLabel('Add pictures');
+  await picker.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(picker).toBeFocused();
+  await expect(picker.locator('..')).toHaveCSS('outline-style', 'solid');
 });
 
 /** Chrome, Edge and Opera before 119 and Samsung Internet before 25 ask only for a `returnValue`. */

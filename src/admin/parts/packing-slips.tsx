@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { paiseOfRupees } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { PackingOrder } from '../../contract/schemas/packing.ts';
@@ -15,6 +16,12 @@ interface PackingSlipsProps {
  * since a box is often a present.
  */
 export function PackingSlips({ orders, areSent }: PackingSlipsProps) {
+  // Not `:has(.bo-slips)`: Firefox before 121 would print the order with its prices as well.
+  useLayoutEffect(() => {
+    const { classList } = document.documentElement;
+    classList.add('only-slips');
+    return () => classList.remove('only-slips');
+  }, []);
   return (
     <div className="bo-slips">
       {orders.map((order) => (
