@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss, systemClock } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { MailJob, Outbox } from '../shop/outbox.ts';
 import { bringMailForward } from './bring-mail-forward.ts';
@@ -16,6 +16,13 @@ const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIE
  * connection is replaced. Longer than any statement of pg-boss takes, its maintenance included.
  */
 const MAX_SILENCE_MS = 60_000;
+/** How often the queue looks for mail whose process was killed. */
+const LOOK_SECONDS = 60;
+/**
+ * pg-boss reckons its pauses by differences of this time. By the machine's own, it would sleep for as long as that had
+ * been ahead once it is set back.
+ */
+const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 /** Somebody sits at the shop and waits for these: on a busy evening, or after an outage, they overtake receipts. */
 const AWAITED: ReadonlySet<MailJob['kind']> = new Set(['code', 'email-taken']);
@@ -37,7 +44,8 @@ export async function openQueue(
   {
     enqueueOnly = false,
     maxSilenceMs = MAX_SILENCE_MS,
-  }: { enqueueOnly?: boolean; maxSilenceMs?: number } = {},
+    lookSeconds = LOOK_SECONDS,
+  }: { enqueueOnly?: boolean; maxSilenceMs?: number; lookSeconds?: number } = {},
 ): Promise<Queue> {
   // pg-boss hands its whole configuration on to `pg`.
   const silence: Pick<pg.ClientConfig, 'keepAlive' | 'query_timeout'> = {
@@ -51,7 +59,9 @@ export async function openQueue(
     ...silence,
     useListenNotify: !enqueueOnly,
     supervise: !enqueueOnly,
+    superviseIntervalSeconds: lookSeconds,
     schedule: false,
+    clock: STEADY_CLOCK,
   });
   let closing = false;
   // It does not matter that the embedded database ends connections while the shop is closing.

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openQueue, type Queue } from '../../src/jobs/queue.ts';
 import { bringForward } from '../../src/shop/clock-set-back.ts';
 import type { MailJob } from '../../src/shop/outbox.ts';
@@ -109,6 +109,26 @@ test('a mail whose process was killed is sent again soon, also after the clock w
     update pgboss.job set started_on = started_on - interval '121 seconds' where state = 'active';
     update pgboss.queue set monitor_claim_on = null, monitor_on = null where name = 'mail'`);
   expect(await waiting()).toEqual(ids.toSorted());
+});
+
+test('a process whose clock is set back goes on looking for mails whose process was killed', async () => {
+  const killed = await openTestShop();
+  onTestFinished(killed.close);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5.5 * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const survivor = await openQueue({ connectionString: await addressOf(killed) }, pino({ level: 'silent' }), {
+    lookSeconds: 1,
+  });
+  onTestFinished(survivor.stop);
+  vi.useRealTimers();
+  await killed.shop.outbox.mail(killed.shop.db, { kind: 'contact-message', messageId: 'taken' });
+  await killed.pool.query(
+    "update pgboss.job set state = 'active', started_on = now() - interval '3 minutes'",
+  );
+  await eventually(async () => {
+    const { rows } = await killed.pool.query("select state from pgboss.job where name = 'mail'");
+    expect(rows).toEqual([{ state: 'retry' }]);
+  });
 });
 
 test('whoever waits for a mailed code is served before all receipts that wait, in turn', async () => {
