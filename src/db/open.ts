@@ -6,6 +6,7 @@ import { connectDatabase } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { readFailure } from './failure.ts';
 import { keepsSession } from './keeps-session.ts';
+import { READ_COMMITTED } from './read-committed.ts';
 import type { Database } from './schema.ts';
 import type { TellSlow } from './slow-query.ts';
 import { READ_ONLY, UNREACHABLE } from './unreachable.ts';
@@ -99,7 +100,8 @@ async function prepareSession(client: pg.ClientBase): Promise<void> {
 }
 
 const SESSION = {
-  text: "set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'; set datestyle = 'ISO'",
+  text: `set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'; set datestyle = 'ISO';
+    ${READ_COMMITTED}`,
   query_timeout: 5000,
 };
 

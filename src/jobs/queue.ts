@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { fromKysely, PgBoss, systemClock } from 'pg-boss';
 import type { Logger } from 'pino';
+import { READ_COMMITTED } from '../db/read-committed.ts';
 import type { MailJob, Outbox } from '../shop/outbox.ts';
 import { bringMailForward } from './bring-mail-forward.ts';
 import { countJobs, countStuckMail } from './count-jobs.ts';
@@ -48,15 +49,18 @@ export async function openQueue(
   }: { enqueueOnly?: boolean; maxSilenceMs?: number; lookSeconds?: number } = {},
 ): Promise<Queue> {
   // pg-boss hands its whole configuration on to `pg`.
-  const silence: Pick<pg.ClientConfig, 'keepAlive' | 'query_timeout'> = {
+  const connections: Pick<pg.PoolConfig, 'keepAlive' | 'query_timeout' | 'onConnect'> = {
     keepAlive: true,
     query_timeout: maxSilenceMs,
+    onConnect: async (client) => {
+      await client.query(READ_COMMITTED);
+    },
   };
   const boss = new PgBoss({
     ...connection,
     max: 3,
     application_name: 'shop-jobs',
-    ...silence,
+    ...connections,
     useListenNotify: !enqueueOnly,
     supervise: !enqueueOnly,
     superviseIntervalSeconds: lookSeconds,

@@ -43,6 +43,37 @@ test('waiting mail is sent without pauses; one that fails does not hold up the o
   });
 });
 
+test('two processes send each mail once also where PostgreSQL is set to refuse what changes meanwhile', async () => {
+  const strict = await openTestShop();
+  const address = await addressOf(strict);
+  await strict.pool.query(
+    `do $$ begin execute format('alter database %I set default_transaction_isolation = ''serializable''', current_database()); end $$`,
+  );
+  const said: unknown[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => said.push(JSON.parse(line)) });
+  const open = () => openQueue({ connectionString: address }, log);
+  const queues = await Promise.all([open(), open()]);
+  onTestFinished(async () => {
+    await Promise.all(queues.map((one) => one.stop()));
+    await strict.close();
+  });
+  const ids = Array.from({ length: 40 }, (_, index) => `message-${index}`);
+  for (const messageId of ids)
+    await queues[0].outbox.mail(strict.shop.db, { kind: 'contact-message', messageId });
+  const sent: string[] = [];
+  for (const one of queues)
+    await one.work(async (job) => {
+      if (job.kind === 'contact-message') sent.push(job.messageId);
+    });
+  await eventually(async () => {
+    const { rows } = await strict.pool.query(
+      "select from pgboss.job where name = 'mail' and state = 'completed'",
+    );
+    expect(rows).toHaveLength(ids.length);
+  });
+  expect([sent.toSorted(), said]).toEqual([ids.toSorted(), []]);
+});
+
 test('mail is retried for days even where an earlier release has made the queue', async () => {
   await shop.pool.query("update pgboss.queue set retry_limit = 2 where name = 'mail'");
   const later = await openQueue({ connectionString }, pino({ level: 'silent' }), { enqueueOnly: true });
