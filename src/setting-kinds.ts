@@ -67,39 +67,64 @@ function hasUser(url: URL | null): boolean {
 }
 
 /**
- * An address that may have a password. At a bare slash in it the host would end: the rest, which the log may name, would
- * be read as a path.
+ * An address that may have a password. At a bare slash, question mark or hash sign in it the host would end: the rest,
+ * which the log may name, would be read as a path, or what is before it as a port.
  */
 function addressWithPassword(protocols: readonly string[], what: string) {
-  return address(protocols, what).refine(
-    (value) => !URL.parse(value)?.pathname.includes('@'),
-    'an address whose password has %2F in place of a slash',
-  );
+  return text(what)
+    .refine((value) => !bareSignIn(value), {
+      error: ({ input }) => `an address whose password has ${bareSignIn(String(input))}`,
+      abort: true,
+    })
+    .pipe(address(protocols, what));
 }
+
+/** What belongs in place of the first sign that ends the host of an address too soon. */
+function bareSignIn(value: string): string | undefined {
+  const [, sign = ''] = /^\s*\w+:\/\/[^@/?#]*:[^@/?#]*([/?#])[^@=]*@/.exec(value) ?? [];
+  if (URL.parse(value)?.pathname.includes('@')) return ENCODED['/'];
+  return ENCODED[sign];
+}
+
+const ENCODED: Readonly<Record<string, string>> = {
+  '/': '%2F in place of a slash',
+  '?': '%3F in place of a question mark',
+  '#': '%23 in place of a hash sign',
+};
 
 /**
  * A PostgreSQL address. For `pg`, the modes from prefer to verify-ca mean verify-full; it warns about that in ten lines
- * at each start, because its next version will check less. So verify-full is what it is told.
+ * at each start, because its next version will check less. So verify-full is what it is told. What psql calls the
+ * authorities of the system are Node's own, which `pg` asks unless it is given a file.
  */
 export function database() {
   const what = 'an address such as postgres://user:password@host:5432/database';
   return addressWithPassword(['postgres:', 'postgresql:'], what)
     .refine(
-      (value) => sslModesOf(value).every((mode) => SSL_MODES.includes(mode)),
+      (value) => wordsOf(value, 'sslmode').every((mode) => SSL_MODES.includes(mode)),
       `an address whose sslmode is ${SSL_MODES.slice(0, -1).join(', ')} or ${SSL_MODES.at(-1)}`,
     )
-    .transform((value) =>
+    .refine(
+      (value) =>
+        wordsOf(value, 'sslmode').length > 0 ||
+        wordsOf(value, 'ssl').every((word) => SSL_WORDS.includes(word)),
+      'an address with sslmode=disable or sslmode=verify-full in place of its ssl',
+    )
+    .transform((value) => {
+      const checked = value.replace(/([?&])sslrootcert=system(?=&|$)/g, '$1sslmode=verify-full');
       // With this parameter they mean to `pg` what they mean to psql.
-      /[?&]uselibpqcompat=true(?=&|$)/.test(value)
-        ? value
-        : value.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/g, '$1verify-full'),
-    );
+      return /[?&]uselibpqcompat=true(?=&|$)/.test(checked)
+        ? checked
+        : checked.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/g, '$1verify-full');
+    });
 }
 
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+/** With any other word, and no sslmode, `pg` throws where nobody catches it once a server offers TLS. */
+const SSL_WORDS = ['true', '1', '0', 'no-verify', ''];
 
-function sslModesOf(value: string): string[] {
-  return URL.parse(value)?.searchParams.getAll('sslmode') ?? [];
+function wordsOf(value: string, name: string): string[] {
+  return URL.parse(value)?.searchParams.getAll(name) ?? [];
 }
 
 /** A sign-in provider, which vouches for people's identity: over http only on this machine. */

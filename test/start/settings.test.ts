@@ -211,6 +211,25 @@ describe('a bad value', () => {
     },
   );
 
+  test.each(['DATABASE_URL', 'SMTP_URL'])(
+    'is a %s with another bare sign in its password: the host would be taken from before it, and a part of it logged',
+    (name) => {
+      const protocol = name === 'SMTP_URL' ? 'smtps' : 'postgres';
+      const signs = {
+        '%2F in place of a slash': '/',
+        '%3F in place of a question mark': '?',
+        '%23 in place of a hash sign': '#',
+      };
+      for (const [instead, sign] of Object.entries(signs))
+        for (const before of ['', '12', 'kesar'])
+          expect(complaintOf({ [name]: `${protocol}://shop:${before}${sign}pista@shop.internal/shop` })).toBe(
+            `${name} must be an address whose password has ${instead}.`,
+          );
+      for (const rest of ['kesar@pista@shop.internal/shop', 'kesar%23%3F@shop.internal:5432/shop?a=b@c'])
+        expect(complaintOf({ [name]: `${protocol}://shop:${rest}` })).toBe('accepted');
+    },
+  );
+
   test.each(['PAYMENT_LOADER_URL', 'OIDC_ISSUER'])(
     'is a %s with a password, which every page would show or no request may carry',
     (name) => {
@@ -248,6 +267,21 @@ test.each([
 describe('the address of the database', () => {
   const urlOf = (url: string) => settingsOf({ DATABASE_URL: url }).database.url;
 
+  test.each(['false', 'require'])('with ssl=%s is refused: `pg` would end the shop with a stack', (word) => {
+    expect(complaintOf({ DATABASE_URL: `postgres://shop@db/shop?ssl=${word}` })).toBe(
+      'DATABASE_URL must be an address with sslmode=disable or sslmode=verify-full in place of its ssl.',
+    );
+  });
+
+  test('with sslrootcert=system, as psql has it, has the certificate checked by what Node knows', () => {
+    expect(urlOf('postgres://shop@db/shop?sslmode=require&sslrootcert=system')).toBe(
+      'postgres://shop@db/shop?sslmode=verify-full&sslmode=verify-full',
+    );
+    expect(urlOf('postgres://shop@db/shop?sslrootcert=system')).toBe(
+      'postgres://shop@db/shop?sslmode=verify-full',
+    );
+  });
+
   test.each(['prefer', 'require', 'verify-ca'])(
     'with sslmode=%s has the server’s certificate checked in full, and says so itself',
     (mode) => {
@@ -263,6 +297,12 @@ describe('the address of the database', () => {
     '?application_name=shop&sslmode=verify-full',
     '?uselibpqcompat=true&sslmode=require',
     '',
+    '?ssl=true',
+    '?ssl=0',
+    '?ssl=',
+    '?ssl=require&sslmode=verify-full',
+    // In addresses of Neon, Prisma and Supabase; `pg` ignores them.
+    '?sslmode=verify-full&channel_binding=require&pgbouncer=true&connection_limit=1',
   ])('with %j is left as it is', (query) => {
     expect(urlOf(`postgres://shop:a%23b@db/shop${query}`)).toBe(`postgres://shop:a%23b@db/shop${query}`);
   });
