@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { readFailure } from './failure.ts';
 import { keepsSession } from './keeps-session.ts';
 import { READ_COMMITTED } from './read-committed.ts';
+import { needsSessions, reasonOf } from './refusal-reason.ts';
 import type { Database } from './schema.ts';
 import type { TellSlow } from './slow-query.ts';
 import { READ_ONLY, UNREACHABLE } from './unreachable.ts';
@@ -125,8 +126,6 @@ const OLDEST_VERSION = 150_000;
 const MAKE_UTF8 = 'createdb -T template0 -E UTF8 --locale=C';
 /** SQL_ASCII, which Debian makes on a machine without a locale, counts bytes for letters; others lack most letters. */
 const OTHER_ENCODING = 'the database is not in UTF8: it refuses some of what people write';
-const NO_SESSIONS =
-  'a pooler before it works in transaction mode, but the shop needs sessions: use its session mode, or PostgreSQL itself';
 
 async function untilItAnswers(
   connectionString: string,
@@ -142,24 +141,16 @@ async function untilItAnswers(
       if (forShop && encoding !== 'UTF8') log.warn({ encoding, make: MAKE_UTF8 }, OTHER_ENCODING);
       const atAnAddress = forShop && url !== null;
       return atAnAddress && !(await keepsSession({ connectionString, ...PATIENCE }))
-        ? NO_SESSIONS
+        ? needsSessions('transaction')
         : undefined;
     } catch (error) {
       const { code, message } = readFailure(error instanceof AggregateError ? error.errors[0] : error);
       const passing = PASSING.has(code) || CLOSED_AT_ONCE.test(message);
-      if (!passing || performance.now() > deadline) return reasonOf(message);
+      if (!passing || performance.now() > deadline) return reasonOf({ code, message });
       await pause(200);
     }
   }
 }
-
-function reasonOf(message: string): string {
-  return ASKS_FOR_PASSWORD.test(message) ? NO_PASSWORD : message.replace(/\.$/, '');
-}
-
-/** In the words of `pg`. */
-const ASKS_FOR_PASSWORD = /client password must be a (?:non-empty )?string/;
-const NO_PASSWORD = 'it asks for a password, and the address has none';
 
 class OnlyReads extends Error {
   readonly code = READ_ONLY;
