@@ -75,6 +75,34 @@ test('the missing one of name, e-mail and mobile is named beside its field, afte
   await expect(shopper.main.getByRole('alert')).toHaveText('Please enter your city.');
 });
 
+/** Safari scrolls to a field a moment after it has got the focus: not at all, if an alert opens first. */
+test('the field with the error is in view after the alert, also where the focus alone does not scroll to it', async ({
+  shopper,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.addInitScript(() => {
+    const { focus } = HTMLElement.prototype;
+    HTMLElement.prototype.focus = function () {
+      focus.call(this, { preventScroll: true });
+    };
+  });
+  await page.goto('/checkout/chakli');
+  await shopper.fillsDelivery();
+  const mobile = page.getByLabel('Mobile');
+  await mobile.fill('');
+  await shopper.paysNow();
+  await shopper.isTold('Please enter name, email and mobile before paying.');
+  await expect(mobile).toBeFocused();
+  await expect(mobile).toBeInViewport();
+  // As on iPhones, where a press does not take the focus from the field.
+  await shopper.button('Pay Now').scrollIntoViewIfNeeded();
+  await expect(mobile).not.toBeInViewport();
+  await shopper.button('Pay Now').evaluate((button: HTMLButtonElement) => button.click());
+  await shopper.isTold('Please enter name, email and mobile before paying.');
+  await expect(mobile).toBeInViewport();
+});
+
 test('the checkout accepts pincode, mobile number and e-mail as people write them, even if typed before hydration', async ({
   shopper,
   page,

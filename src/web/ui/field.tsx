@@ -73,7 +73,13 @@ export function useFocusOnFirstError(refusal: unknown): RefObject<HTMLFormElemen
   // Before the browser tells anybody about the error, which is new.
   useLayoutEffect(() => {
     const field = refusal ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
-    if (!field || field !== document.activeElement) return field?.focus();
+    if (!field) return;
+    const hadFocus = field === document.activeElement;
+    field.focus();
+    // Safari scrolls a moment after the focus, and not at all if an alert opens first. On iPhones, a press may leave the
+    // focus in a field that has been scrolled away.
+    field.scrollIntoView({ block: 'nearest' });
+    if (!hadFocus) return;
     const error = document.getElementById(errorIdOf(field.id));
     error?.setAttribute('role', 'alert');
     // From now on it is read with the field. A dialog that opens now gives the focus back to that.
