@@ -16,6 +16,9 @@ const knowsNoPopovers = (page: Page) =>
 
 const knowsNoHas = (page: Page) => reads(page, /^stylesheet$/, [[':has(', ':holds(']]);
 
+/** Safari before 26, Chrome before 129 and Firefox before 147. */
+const knowsNoAnchors = (page: Page) => reads(page, /^stylesheet$/, [['position-area', 'position-nowhere']]);
+
 async function reads(
   page: Page,
   kinds: RegExp,
@@ -112,6 +115,28 @@ test('without popovers the profile opens and closes, and lets its owner log out'
   await expect(page).toHaveURL('/');
   await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
+
+for (const height of [360, 720])
+  test(`without anchors the profile covers no button of the bar, in a window ${height} px high`, async ({
+    page,
+    shopper,
+  }) => {
+    await page.setViewportSize({ width: 1280, height });
+    await shopper.isCustomer();
+    await knowsNoAnchors(page);
+    await page.goto('/sweets');
+    const bar = page.getByRole('banner');
+    const profile = bar.getByRole('button', { name: 'Profile' });
+    await profile.click();
+    const last = bar.getByRole('link', { name: 'Logout', exact: true });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    const menu = bar.locator('.account-menu');
+    const ends = await profile.evaluate((button) => button.getBoundingClientRect().bottom);
+    const box = await menu.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(ends);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(height);
+  });
 
 test('without popovers nothing covers the phone menu', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.setViewportSize({ width: 360, height: 640 });
