@@ -22,7 +22,8 @@ export function useFreshList(refetch: () => void): (isHeld: boolean) => void {
   useEffect(() => {
     if (away) return;
     let touchedAt = Date.now();
-    const isAlone = () => Date.now() - touchedAt > ALONE_MS;
+    // Negative after the clock was set back: nobody knows how long ago that was.
+    const isAlone = () => Math.abs(Date.now() - touchedAt) > ALONE_MS;
     const look = () => {
       if (document.visibilityState === 'visible' && !held.current) refetch();
     };
