@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
+const caddyfile = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8');
 const valuesOf = (unit: string) =>
   new Map(
     [...readFileSync(join(DEPLOY, unit), 'utf8').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [
@@ -72,9 +73,13 @@ test('the nightly backup deletes old backups, and the remains of one that was ki
 });
 
 test('the Caddyfile says where a CDN in front of it is trusted: otherwise all visitors share its addresses', () => {
-  const caddyfile = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8');
   const [proxy = ''] = /^\treverse_proxy [\s\S]*?^\t\}/m.exec(caddyfile) ?? [];
   expect(proxy).toMatch(/^\t\t#trusted_proxies \S+/m);
+});
+
+test('Caddy asks the shop for no compression of its own: it would unpack the answer, and send the tag of the packed one', () => {
+  const [transport = ''] = /^\t\ttransport http \{[\s\S]*?^\t\t\}/m.exec(caddyfile) ?? [];
+  expect(transport).toMatch(/^\t\t\tcompression off$/m);
 });
 
 test('whoever copies the Caddyfile is told to put the shop’s own name in it: it would ask for the certificate of another', () => {
