@@ -6,7 +6,6 @@ import { connectDatabase } from './connect.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { readFailure } from './failure.ts';
 import { keepsSession } from './keeps-session.ts';
-import { READ_COMMITTED } from './read-committed.ts';
 import { needsSessions, reasonOf } from './refusal-reason.ts';
 import type { Database } from './schema.ts';
 import type { TellSlow } from './slow-query.ts';
@@ -94,7 +93,9 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
 /**
  * Sent as statements, once for each connection. As parameters of its start PgBouncer refuses them, and its
  * `ignore_startup_parameters` drops them without a word. `pg` reads times in ISO form only, and takes any other, which
- * a server, a database or a role may be set to write, for no time at all.
+ * a server, a database or a role may be set to write, for no time at all. They may also be set to another isolation, and
+ * a distributed PostgreSQL has another by default: in that, whoever waits for a row that somebody else is changing is
+ * refused instead of going on with what it is then, as the shop's statements expect.
  */
 async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query(SESSION);
@@ -102,7 +103,7 @@ async function prepareSession(client: pg.ClientBase): Promise<void> {
 
 const SESSION = {
   text: `set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'; set datestyle = 'ISO';
-    ${READ_COMMITTED}`,
+    set default_transaction_isolation = 'read committed'`,
   query_timeout: 5000,
 };
 

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { fromKysely, PgBoss, systemClock } from 'pg-boss';
 import type { Logger } from 'pino';
-import { READ_COMMITTED } from '../db/read-committed.ts';
 import type { MailJob, Outbox } from '../shop/outbox.ts';
 import { bringMailForward } from './bring-mail-forward.ts';
 import { countJobs, countStuckMail } from './count-jobs.ts';
@@ -52,8 +51,9 @@ export async function openQueue(
   const connections: Pick<pg.PoolConfig, 'keepAlive' | 'query_timeout' | 'onConnect'> = {
     keepAlive: true,
     query_timeout: maxSilenceMs,
+    // As the shop's own connections do (`src/db/open.ts`).
     onConnect: async (client) => {
-      await client.query(READ_COMMITTED);
+      await client.query("set default_transaction_isolation = 'read committed'");
     },
   };
   const boss = new PgBoss({
