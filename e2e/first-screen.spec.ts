@@ -131,3 +131,23 @@ test('the print style sheet and the manifest are loaded once the page has been d
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
   await expect(page.locator('link[data-rel]:not([rel])')).toHaveCount(0);
 });
+
+test('a browser that reports no largest paint, as Safari before 26.2, does not wait for the report', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'LargestContentfulPaint');
+    const { observe } = PerformanceObserver.prototype;
+    // A type that a browser does not know is ignored, not refused.
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== 'largest-contentful-paint') observe.call(this, options);
+    };
+    // The longest waits, for a tab in the background and for a picture that hangs, never end.
+    const { setTimeout } = window;
+    const waits = (work: TimerHandler, ms?: number) =>
+      ms === 500 || ms === 3_000 ? 0 : setTimeout(work, ms);
+    Object.assign(window, { setTimeout: waits });
+  });
+  await page.goto('/sweets');
+  await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached();
+});

@@ -21,21 +21,22 @@ export function whenSeen(callBack: () => void): void {
   addEventListener('DOMContentLoaded', () => setTimeout(then, LOAD_TIMEOUT_MS));
   addEventListener('load', () => {
     setTimeout(then, NO_PAINT_TIMEOUT_MS);
+    // Safari before 26.2 reports no largest paint, and does not refuse to: it ignores a type that it does not know.
+    if (!window.LargestContentfulPaint) {
+      requestAnimationFrame(() => nextTask(then));
+      return;
+    }
     const pictures = [...document.querySelectorAll(ON_FIRST_SCREEN)];
     const areas = pictures.map((picture) => areaInView(picture.getBoundingClientRect()));
     const area = Math.max(0, ...areas);
     const picture = pictures[areas.indexOf(area)];
-    try {
-      // Text is painted before the picture. A picture smaller than the largest text is never reported.
-      new PerformanceObserver((list, observer) => {
-        const entries: readonly Partial<LargestContentfulPaint>[] = list.getEntries();
-        if (!entries.some(({ element, size = 0 }) => element === picture || size >= area)) return;
-        observer.disconnect();
-        nextTask(then);
-      }).observe({ type: 'largest-contentful-paint', buffered: true });
-    } catch {
-      then();
-    }
+    // Text is painted before the picture. A picture smaller than the largest text is never reported.
+    new PerformanceObserver((list, observer) => {
+      const entries: readonly Partial<LargestContentfulPaint>[] = list.getEntries();
+      if (!entries.some(({ element, size = 0 }) => element === picture || size >= area)) return;
+      observer.disconnect();
+      nextTask(then);
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 }
 
