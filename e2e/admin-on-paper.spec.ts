@@ -90,6 +90,17 @@ test('every sheet of a packing slip bears the number of its order, and a wrapped
   expect(starts.last).toBeGreaterThan(starts.box + 10);
 });
 
+test('the page behind a short packing slip does not fill the sheet', async ({ page, request }) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Print packing slip' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(A4);
+  await expect(page.getByRole('article')).toBeVisible();
+  // Firefox adds an empty sheet after one as high as the window.
+  expect((await boxOf(page.locator('.bo'))).height).toBeLessThan(A4.height / 2);
+});
+
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
   if (!box) throw new Error('It is not on the page.');
