@@ -6,32 +6,36 @@ import { useStaff } from '../session/staff.ts';
 /** Rows rendered at first: with thousands of rows, every key in the search field would be slow. */
 const AT_ONCE = 200;
 
-const kept = keptByEntry<number>();
+/** After the last key, in ms. Safari refuses more than a hundred changes of the address in half a minute. */
+const KEEP_AFTER_MS = 400;
+
+const kept = keptByEntry<{ wanted: string; drawn: number }>();
 
 /**
- * The product search, kept in the address, and the number of rows drawn, kept for each history entry: Back finds the
- * list as it was left.
+ * The product search and the number of rows drawn, kept for each history entry: Back finds the list as it was left. The
+ * search is kept in the address, too, once typing pauses.
  */
 export function useNarrowed() {
   const { token } = useStaff();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [query] = useSearchParams();
   const addressed = query.get('search') ?? '';
   const [entry, setEntry] = useState(key);
-  const [wanted, setWanted] = useState(addressed);
-  const [drawn, setDrawn] = useState(() => kept.of(token, key) ?? AT_ONCE);
+  const [wanted, setWanted] = useState(() => kept.of(token, key)?.wanted ?? addressed);
+  const [drawn, setDrawn] = useState(() => kept.of(token, key)?.drawn ?? AT_ONCE);
   // The link to this page was pressed on the page itself.
   if (entry !== key) {
     setEntry(key);
-    setWanted(addressed);
-    setDrawn(kept.of(token, key) ?? AT_ONCE);
+    setWanted(kept.of(token, key)?.wanted ?? addressed);
+    setDrawn(kept.of(token, key)?.drawn ?? AT_ONCE);
   }
-  useEffect(() => kept.keep(token, key, drawn), [token, key, drawn]);
-  const narrow = (typed: string) => {
-    setWanted(typed);
-    keepInAddress(searchOf(typed));
-  };
-  return { wanted, narrow, search: searchOf(wanted), drawn, drawMore: () => setDrawn(drawn + AT_ONCE) };
+  const search = searchOf(wanted);
+  useEffect(() => kept.keep(token, key, { wanted, drawn }), [token, key, wanted, drawn]);
+  useEffect(() => {
+    const timer = setTimeout(keepInAddress, KEEP_AFTER_MS, pathname, search);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
+  return { wanted, narrow: setWanted, search, drawn, drawMore: () => setDrawn(drawn + AT_ONCE) };
 }
 
 function searchOf(wanted: string): string {
@@ -40,9 +44,9 @@ function searchOf(wanted: string): string {
 }
 
 /**
- * Bypasses the router, because a navigation would fetch the list again for each letter. On the way back the router
- * reads this address.
+ * Bypasses the router, because a navigation would fetch the list again. On the way back the router reads this address.
+ * Back may have left the page already, which the router shows a moment later.
  */
-function keepInAddress(search: string): void {
-  history.replaceState(history.state, '', `${location.pathname}${search}`);
+function keepInAddress(pathname: string, search: string): void {
+  if (location.pathname === pathname) history.replaceState(history.state, '', `${pathname}${search}`);
 }
