@@ -246,6 +246,7 @@ describe('prefilling', () => {
       const getItem = (key: string) => (key === CHECKOUT_MOBILE_OF ? null : stored);
       vi.stubGlobal('window', { localStorage: { getItem } });
       vi.stubGlobal('fetch', async () => Response.json({ success: true, delivery: { ...details, mobile } }));
+      for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
       onTestFinished(() => void vi.unstubAllGlobals());
       const delivery = { name: 'Asha', email: '', phone: mobile, address1: '', address2: '' };
       const place = { city: 'Jaipur', state: '', country: '', zipcode: '' };

@@ -31,7 +31,7 @@ const MAX_KEPT = 20_000;
 /** Over this browser's own connection. */
 export const overFetch: Transport = ({ method, path, headers, body, signal, timeout }) => {
   const reads = method === 'GET' || path === shopPaths.getCart.path;
-  return fetch(path, {
+  const wishes: RequestInit = {
     method,
     headers,
     body: body ?? null,
@@ -44,8 +44,30 @@ export const overFetch: Transport = ({ method, path, headers, body, signal, time
     // A change outlives its page even if it was sent before: the browser would drop a call that is still in its queue,
     // and the visitor would take for saved, deleted or said what was not.
     keepalive: leaving || (!reads && !path.includes('initiate') && (body ?? '').length < MAX_KEPT),
-  });
+  };
+  return reads ? readAlsoWhenLeft(path, wishes) : fetch(path, wishes);
 };
+
+/**
+ * Firefox drops what a page reads as soon as a link is pressed, long before the next page is there; until then this one
+ * would say that the cart is empty or the shop out of reach. So ask again: the visitor may also stop the next page. It
+ * listens only meanwhile, because not every browser keeps a page for Back that listens for being left.
+ */
+async function readAlsoWhenLeft(path: string, wishes: RequestInit): Promise<Response> {
+  let departs = false;
+  const setOut = () => {
+    departs = true;
+  };
+  addEventListener('beforeunload', setOut);
+  try {
+    return await fetch(path, wishes);
+  } catch (lost) {
+    if (!departs) throw lost;
+    return await fetch(path, wishes);
+  } finally {
+    removeEventListener('beforeunload', setOut);
+  }
+}
 
 /**
  * The contract's typed client for the calls that any page may make; pass `token` with each call that needs it. The
