@@ -89,17 +89,20 @@ test('the menu opens before any script, and closes on Escape, when the focus lea
   await expect(sheet).toBeHidden();
 });
 
-/** On iPhones, what was tapped last counts as hovered until the next tap elsewhere: the button itself, after 'Start'. */
-test('a tap on the announcements does not hold them', { tag: '@phone' }, async ({ page, hasTouch }) => {
-  test.skip(!hasTouch, 'a mouse that rests on them does');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
-  const ticker = page.getByRole('region', { name: 'Announcements' });
-  await ticker.getByRole('button', { name: 'Pause announcements' }).click();
-  await ticker.getByRole('button', { name: 'Start announcements' }).click();
-  const motion = () => ticker.locator('> div').evaluate((line) => line.getAnimations()[0]?.playState);
-  expect(await ticker.evaluate((element) => element.matches(':hover'))).toBe(true);
-  await expect.poll(motion).toBe('running');
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  /** On iPhones, what was tapped last counts as hovered until the next tap elsewhere: the button itself. */
+  test('a tap on the announcements does not hold them', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    const ticker = page.getByRole('region', { name: 'Announcements' });
+    await ticker.getByRole('button', { name: 'Pause announcements' }).click();
+    await ticker.getByRole('button', { name: 'Start announcements' }).click();
+    const motion = () => ticker.locator('> div').evaluate((line) => line.getAnimations()[0]?.playState);
+    expect(await ticker.evaluate((element) => element.matches(':hover'))).toBe(true);
+    await expect.poll(motion).toBe('running');
+  });
 });
 
 test('the ticker shows at the top of a page only, one round in 18 s', async ({ page }) => {
