@@ -20,14 +20,15 @@ export function useNarrowed() {
   const { key, pathname } = useLocation();
   const [query] = useSearchParams();
   const addressed = query.get('search') ?? '';
+  const left = kept.of(token, key) ?? { wanted: addressed, drawn: AT_ONCE };
   const [entry, setEntry] = useState(key);
-  const [wanted, setWanted] = useState(() => kept.of(token, key)?.wanted ?? addressed);
-  const [drawn, setDrawn] = useState(() => kept.of(token, key)?.drawn ?? AT_ONCE);
+  const [wanted, setWanted] = useState(left.wanted);
+  const [drawn, setDrawn] = useState(left.drawn);
   // The link to this page was pressed on the page itself.
   if (entry !== key) {
     setEntry(key);
-    setWanted(kept.of(token, key)?.wanted ?? addressed);
-    setDrawn(kept.of(token, key)?.drawn ?? AT_ONCE);
+    setWanted(left.wanted);
+    setDrawn(left.drawn);
   }
   const search = searchOf(wanted);
   useEffect(() => kept.keep(token, key, { wanted, drawn }), [token, key, wanted, drawn]);
