@@ -7,9 +7,9 @@ import { field } from '../../contract/read/fields.ts';
 import { shareUrl } from '../../contract/share-by-name.server.ts';
 import { SORTS } from '../../contract/sorts.ts';
 import { appContext } from '../entry.server.tsx';
+import { breadcrumbs } from '../layout/breadcrumbs.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
-import { breadcrumbs } from '../layout/structured-data.ts';
 import { preloadWords } from '../layout/words-font.ts';
 import { ListingBanner } from '../listing/listing-banner.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
@@ -27,13 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [path] = /^\/\w+/.exec(pathname) ?? [];
   const facts = shopFacts.categories.find((one) => one.path === path);
   if (!facts) throw data(null, { status: 404 });
+  const { client, publicUrl } = context.get(appContext);
   return {
     facts: { ...facts, picture: pictureUrl(facts.banner, 1000) },
-    ...(await readList(context.get(appContext).client, facts.title, placeOf(searchParams))),
+    ...(await readList(client, facts.title, placeOf(searchParams))),
     bulkLink: shopFacts.whatsapp.link,
     giftBox: pictureUrl(shopFacts.pictures.giftBox.name),
     emptyPicture: pictureUrl(shopFacts.pictures.emptyCart),
     share: shareUrl(facts.path.slice(1)),
+    trail: breadcrumbs(publicUrl, [{ name: facts.title, path: facts.path }]),
   };
 }
 
@@ -61,11 +63,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     path,
     share: loaderData.share,
   });
-  const way = [
-    { name: 'Home', path: '/' },
-    { name: title, path },
-  ];
-  return [...words, breadcrumbs(root.publicUrl, way)];
+  return [...words, { 'script:ld+json': loaderData.trail }];
 };
 
 export default function Listing({ loaderData }: Route.ComponentProps) {

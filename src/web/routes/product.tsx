@@ -4,9 +4,9 @@ import { CATEGORIES } from '../../contract/categories.ts';
 import { field } from '../../contract/read/fields.ts';
 import { productShare } from '../../contract/share-by-name.server.ts';
 import { appContext } from '../entry.server.tsx';
+import { breadcrumbs } from '../layout/breadcrumbs.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
-import { breadcrumbs } from '../layout/structured-data.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { Gallery } from '../product/gallery.tsx';
@@ -40,9 +40,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     kitchen: shopFacts.kitchen,
     returns: shopFacts.returns,
     share,
-    // Both are created here, so that shoppers' browsers do not need the code for them.
+    // Created here, so that shoppers' browsers do not need the code for them.
     summary: productSummary(product),
     structured: productData({ product, publicUrl, brand: shopFacts.name }),
+    trail: breadcrumbs(publicUrl, [
+      { name: product.category, path },
+      { name: product.name, path: `/product/${product.id}` },
+    ]),
   });
 }
 
@@ -60,12 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
   if (!loaderData) return pageMeta(root, { title: 'Product not found' });
-  const { product, categoryPath, share, summary, structured } = loaderData;
-  const way = [
-    { name: 'Home', path: '/' },
-    { name: product.category, path: categoryPath },
-    { name: product.name, path: `/product/${product.id}` },
-  ];
+  const { product, share, summary, structured, trail } = loaderData;
   return [
     ...pageMeta(root, {
       title: product.name,
@@ -74,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       share,
     }),
     { 'script:ld+json': structured },
-    breadcrumbs(root.publicUrl, way),
+    { 'script:ld+json': trail },
   ];
 };
 
