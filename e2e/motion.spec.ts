@@ -2,17 +2,28 @@ import type { JSHandle, Page } from '@playwright/test';
 import { countShifts, readShifts, scrollThrough } from './looks/settle.ts';
 import { expect, isAlive, test } from './shopper.ts';
 
-/** Counts view transitions from the first page on. */
+/** Counts the view transitions from the first page on, without those that are skipped at once. */
 async function countTurns(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const turn = document.startViewTransition.bind(document);
-    Object.assign(window, { turns: 0 });
-    document.startViewTransition = (update) => {
-      Object.assign(window, { turns: Reflect.get(window, 'turns') + 1 });
-      return turn(update);
+    const count = (one: number) =>
+      Object.assign(window, { turns: (Reflect.get(window, 'turns') ?? 0) + one });
+    const { startViewTransition } = Document.prototype;
+    const { skipTransition } = ViewTransition.prototype;
+    let begun: ViewTransition | undefined;
+    Document.prototype.startViewTransition = function (update) {
+      count(1);
+      queueMicrotask(() => {
+        begun = undefined;
+      });
+      begun = startViewTransition.call(this, update);
+      return begun;
+    };
+    ViewTransition.prototype.skipTransition = function () {
+      if (this === begun) count(-1);
+      skipTransition.call(this);
     };
   });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'turns')));
+  return () => page.evaluate(() => Number(Reflect.get(window, 'turns') ?? 0));
 }
 
 /**
@@ -48,6 +59,38 @@ test('a card turns into its page, and back to its former place', async ({ shoppe
   await page.goBack();
   await expect(card).toBeInViewport();
   await expect.poll(() => scrolled(page)).toBe(left);
+  expect(await turns()).toBe(2);
+});
+
+test('a swipe through the history, which the browser animates, is not animated once more', async ({
+  shopper,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const turns = await countTurns(page);
+  await page.addInitScript(() => {
+    const get = () => Reflect.get(window, 'swipes') === true;
+    Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', { get });
+  });
+  const swipes = (is: boolean) => page.evaluate((swiped) => Object.assign(window, { swipes: swiped }), is);
+  await page.goto('/sweets');
+  await isAlive(page);
+  await shopper.main.getByRole('link', { name: 'Rasgulla', exact: true }).click();
+  await expect(shopper.heading).toHaveText('Rasgulla');
+  await swipes(true);
+  await page.goBack();
+  await expect(shopper.heading).toHaveText('Sweets');
+  expect(await turns()).toBe(1);
+  await swipes(false);
+  await page.goForward();
+  await expect(shopper.heading).toHaveText('Rasgulla');
+  expect(await turns()).toBe(2);
+  await swipes(true);
+  await page.goBack();
+  await expect(shopper.heading).toHaveText('Sweets');
+  await shopper.main.getByRole('link', { name: 'Kaju Katli', exact: true }).click();
+  await expect(shopper.heading).toHaveText('Kaju Katli');
+  expect(await turns()).toBe(3);
 });
 
 test('while the next page is on its way, a line at the top says so', async ({ shopper, page }) => {

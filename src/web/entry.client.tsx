@@ -4,9 +4,11 @@ import { createPath, type DataRouter } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { ignoreAbortedNavigations } from './layout/ignore-aborted-navigations.ts';
 import { ignoreStrayPresses } from './layout/stray-presses.ts';
+import { animateSwipesOnce } from './layout/swiped-back.ts';
 
 ignoreAbortedNavigations();
 ignoreStrayPresses();
+animateSwipesOnce();
 
 // Before hydration, because the menus must receive the early touches replayed then. The page works without this too.
 if (!('popover' in document.body))
