@@ -736,6 +736,20 @@ test('an order that the shop has cancelled does not lead to the pay page again',
   });
 });
 
+test('an order that was paid and then cancelled is closed, not already paid: its money goes back', async () => {
+  const manager = await shop.as('manager');
+  const { orderId } = await steps.buy(asha, katli);
+  const moved = await manager.adminMoveOrder({
+    params: { orderId },
+    body: { from: 'paid', to: 'cancelled', cause: 'Out of cashew' },
+  });
+  expect(moved).toMatchObject({ ok: true });
+  expect(await asha.initiatePayment({ body: steps.payload(katli, { orderId }) })).toMatchObject({
+    status: 409,
+    message: 'This order can no longer be paid.',
+  });
+});
+
 test('the password of a proxy in front of the shop does not turn a guest into a caller whose session has ended', async () => {
   const payload = steps.payload([['chakli', 500, 1]]);
   const initiate = (authorization: string) =>

@@ -24,6 +24,8 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
 
 /** Statuses in which an order awaits its first successful payment. */
 export const PAYABLE: readonly OrderStatus[] = ['pending', 'failed'];
+/** Statuses of a paid order whose money has gone back, or is on its way back. */
+const CLOSED: readonly OrderStatus[] = ['cancelled', 'refunded'];
 
 /** Why an order cannot be paid, whatever payments of it are open; null when it can. */
 export function obstacleToPaying({
@@ -32,7 +34,8 @@ export function obstacleToPaying({
   status,
 }: Pick<Row<'orders'>, 'hidden_at' | 'paid_at' | 'status'>): string | null {
   if (hidden_at) return ORDER_GONE;
-  if (paid_at) return ALREADY_PAID;
+  // Money that goes back pays for nothing: such an order is closed, not paid (decision 158).
+  if (paid_at && !CLOSED.includes(status)) return ALREADY_PAID;
   return PAYABLE.includes(status) ? null : NO_LONGER_PAYABLE;
 }
 
