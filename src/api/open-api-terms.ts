@@ -28,7 +28,13 @@ function mediaTypesOf({ takes }: CallShape): { consumes?: string[] } {
 
 function repliesOf(shape: CallShape): Record<string, z.ZodType> {
   const toPage = shape.takes === 'json-or-page-form' && { 303: ELSEWHERE };
-  return { ...success(shape), ...toPage, '4xx': REFUSED, '5xx': FAILED };
+  const toWhoHasIt = isForEverybody(shape) && { 304: UNCHANGED };
+  return { ...success(shape), ...toPage, ...toWhoHasIt, '4xx': REFUSED, '5xx': FAILED };
+}
+
+/** Whether the answer is the same for everybody, so that it has an ETag (decisions: Calls). */
+function isForEverybody({ method, access, reply }: CallShape): boolean {
+  return method === 'GET' && access === 'anyone' && typeof reply !== 'string';
 }
 
 function success({ reply, created }: CallShape): Record<string, z.ZodType> {
@@ -49,6 +55,8 @@ const ELSEWHERE = z.null().meta({
   description: 'On to the page that Location names',
   headers: { Location: { type: 'string', description: 'the address of that page' } },
 });
+
+const UNCHANGED = z.null().meta({ description: 'Still what the ETag in If-None-Match stands for' });
 
 /** A file is sent as bytes, without a schema. */
 function fileOf(type: string): z.ZodType {

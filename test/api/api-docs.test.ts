@@ -49,14 +49,51 @@ test('every list says how many rows it returns without a limit', async () => {
   expect(limits.filter((limit) => !isSaid(limit)).map(({ path }) => path)).toEqual([]);
 });
 
+/** The reads that are the same for everybody, with an address for each. */
+const FOR_EVERYBODY = {
+  '/allproducts': '/allproducts?category=Sweets&page=1',
+  '/api/products/{productId}': '/api/products/chakli',
+  '/popular': '/popular',
+  '/newcollections': '/newcollections',
+  '/products/related': '/products/related?category=Sweets',
+  '/api/heropics/active': '/api/heropics/active',
+  '/videos/active': '/videos/active',
+};
+
+test('the document names each answer without a body that a reader with an ETag gets, and only those', async () => {
+  const { paths } = Document.parse((await shop.inject({ url: '/openapi.json' })).json());
+  const named = Object.entries(paths).filter(([, { get }]) => get && '304' in get.responses);
+  expect(named.map(([path]) => path).toSorted()).toEqual(Object.keys(FOR_EVERYBODY).toSorted());
+  for (const url of Object.values(FOR_EVERYBODY)) {
+    const { headers } = await shop.inject({ url });
+    const again = await shop.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect([url, again.statusCode, again.body]).toEqual([url, 304, '']);
+  }
+});
+
+test('the document names the header with the length of the whole listing', async () => {
+  const { paths } = Document.parse((await shop.inject({ url: '/openapi.json' })).json());
+  const counted = Object.entries(paths).filter(
+    ([, { get }]) => get?.responses['200']?.headers?.['X-Total-Count'],
+  );
+  expect(counted.map(([path]) => path)).toEqual(['/allproducts']);
+  expect((await shop.inject({ url: '/allproducts?limit=1' })).headers['x-total-count']).toMatch(/^\d\d+$/);
+});
+
 const Parameter = z.object({
   name: z.string(),
   description: z.string().default(''),
   schema: z.looseObject({ default: z.unknown().optional() }),
 });
+const Responses = z.record(
+  z.string(),
+  z.looseObject({ headers: z.record(z.string(), z.unknown()).optional() }),
+);
 const Document = z.object({
   paths: z.record(
     z.string(),
-    z.looseObject({ get: z.looseObject({ parameters: z.array(Parameter).optional() }).optional() }),
+    z.looseObject({
+      get: z.looseObject({ parameters: z.array(Parameter).optional(), responses: Responses }).optional(),
+    }),
   ),
 });

@@ -10,7 +10,9 @@ export const catalogueCalls = {
     summary:
       'The whole catalogue or a category of it; sorted, and in pages by page and limit (X-Total-Count)',
     query: product.ProductQuery,
-    reply: product.ProductList,
+    reply: product.ProductList.meta({
+      headers: { 'X-Total-Count': { type: 'integer', description: 'how many there are on all pages' } },
+    }),
   }),
   oneProduct: call(paths.oneProduct, {
     access: 'anyone',
