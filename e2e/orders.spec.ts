@@ -1,6 +1,6 @@
 import { anOrder } from './an-order.ts';
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
-import { endPayment, failedOrder, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
+import { endPayment, failedOrder, ofTheCast, placeOrder, signInAs } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isTranslated } from './translated.ts';
 
@@ -39,14 +39,41 @@ test('shows three skeletons while loading, and says when there are no orders', a
   page,
 }) => {
   await shopper.isCustomer();
-  const goOn = await server.waits('GET /allorders');
+  let goOn = await server.waits('GET /allorders');
   await page.goto('/orders');
   await expect(page.getByRole('status', { name: 'Loading your orders' })).toBeVisible();
   await expect(page.locator('[class*="skeleton"]')).toHaveCount(3);
   goOn();
-  await expect(shopper.main.getByText("You haven't placed any orders yet.", { exact: true })).toBeVisible();
+  const none = shopper.main.getByText("You haven't placed any orders yet.", { exact: true });
+  await expect(none).toBeVisible();
   await expect(shopper.button('Delete Selected')).toBeDisabled();
   await expect(shopper.button('Delete Selected')).not.toHaveAttribute('aria-disabled');
+
+  // A list that Back restores stays, and with it the place in it, while it is fetched again.
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
+  await shopper.comesBack();
+  const card = shopper.main.locator('.badge');
+  await expect(card).toHaveText('delivered');
+  goOn = await server.waits('GET /allorders');
+  const asked = page.waitForRequest('**/allorders?*');
+  await shopper.comesBack();
+  await asked;
+  await expect(card).toHaveText('delivered');
+  goOn();
+  await expect(none).toBeVisible();
+
+  // It says what is there now in a page that the browser has translated, too.
+  const open = anOrder({ status: 'pending', paymentMethod: undefined });
+  const other = anOrder({ _id: '0190d4a2-0000-7000-8000-0000abcd5678' });
+  await server.answers('GET /allorders', { success: true, orders: [open, other] });
+  await shopper.comesBack();
+  await expect(shopper.main).toContainText('Payment: –');
+  await isTranslated(page);
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
+  await shopper.comesBack();
+  await expect(shopper.main.getByRole('article')).toHaveCount(1);
+  await expect(shopper.main).toContainText('Payment: UPI');
+  await expect(shopper.main).toContainText('Showing 1 most recent orders');
 });
 
 test('reads every form that an order may come in', async ({ shopper, server, page }) => {
@@ -101,26 +128,25 @@ test('reads every form that an order may come in', async ({ shopper, server, pag
   await expect(third).toContainText('Payment: –');
   await expect(fourth.getByText('No structured items recorded.')).toBeVisible();
   await expect(shopper.main.getByText('Showing 4 most recent orders')).toBeVisible();
-});
 
-test('an order whose state and payment are long words is no wider than a phone', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  await shopper.isCustomer();
+  // Long words do not make the page wider than a phone.
   const words = { status: 'awaiting_confirmation_by_the_bank', paymentMethod: 'netbanking_'.repeat(6) };
   await server.answers('GET /allorders', { orders: [anOrder(words)] });
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/orders');
-  const card = shopper.main.getByRole('article');
-  await expect(card.getByText(words.status, { exact: true })).toBeVisible();
-  await expect(card).toContainText(`Payment: ${words.paymentMethod}`);
+  await shopper.comesBack();
+  await expect(cards).toHaveCount(1);
+  await expect(cards.getByText(words.status, { exact: true })).toBeVisible();
+  await expect(cards).toContainText(`Payment: ${words.paymentMethod}`);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(wider).toBeLessThanOrEqual(0);
 });
 
-test('tells why orders cannot be shown, with a Retry', async ({ shopper, server, page }) => {
+test('tells why orders cannot be shown, with a Retry, and gives up after 12 s', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await takeTime(page);
   await shopper.isCustomer();
   const error = shopper.main.getByRole('alert');
   await server.answers('GET /allorders', { success: false, message: 'The books are being bound.' }, 500);
@@ -151,23 +177,28 @@ test('tells why orders cannot be shown, with a Retry', async ({ shopper, server,
   await expect(error).toContainText('No response from server (CORS/network).');
   await server.recovers();
 
-  await shopper.button('Retry').click();
-  await expect(shopper.main.getByText("You haven't placed any orders yet.")).toBeVisible();
-});
-
-test('gives up after 12 s', async ({ shopper, server, page }) => {
-  await takeTime(page);
-  await stopTime(page);
-  server.mayRefuse('GET /allorders');
-  await shopper.isCustomer();
   const asked = server.hears('GET /allorders');
   await server.waits('GET /allorders');
-  await page.goto('/orders');
+  await stopTime(page);
+  await shopper.button('Retry').click();
   await timePassesUntil(page, () => asked.length > 0);
   await page.clock.runFor(11_000);
   await expect(page.getByRole('status', { name: 'Loading your orders' })).toBeVisible();
+  await expect(error).toBeHidden();
   await page.clock.runFor(1_500);
-  await expect(shopper.main.getByText('No response from server (CORS/network).')).toBeVisible();
+  await expect(error).toContainText('No response from server (CORS/network).');
+  await server.recovers();
+  await page.clock.resume();
+
+  await shopper.button('Retry').click();
+  await expect(shopper.main.getByText("You haven't placed any orders yet.")).toBeVisible();
+
+  // Whose token is refused is not signed in any more, which Retry says then.
+  await server.answers('GET /allorders', { success: false, message: 'Token expired' }, 401);
+  await shopper.comesBack();
+  await expect(error).toContainText('Token expired');
+  await shopper.button('Retry').click();
+  await expect(error).toContainText('Not authenticated. Please log in.');
 });
 
 test('asks ten at a time, with the token, and comes back to the page that it was on', async ({
@@ -220,19 +251,13 @@ test('asks ten at a time, with the token, and comes back to the page that it was
   await expect(page).toHaveURL('/terms');
   await page.goBack();
   await expect(shopper.main.getByText('Page 3 of 3')).toBeVisible();
-});
 
-test('the pager fits on the narrowest phone, however many pages there are', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  await shopper.isCustomer();
-  const meta = { page: 50, limit: 10, total: 995, pages: 100 };
-  await server.answers('GET /allorders', { success: true, orders: [anOrder()], meta });
+  // The pager fits on the narrowest phone, however many pages there are.
+  const many = { limit: 10, total: 9_995, pages: 1_000 };
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()], meta: many });
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/orders?page=50');
-  await expect(shopper.main.getByText('Page 50 of 100')).toBeVisible();
+  await shopper.comesBack();
+  await expect(shopper.main.getByText('Page 3 of 1000')).toBeVisible();
   const [newer, older] = await Promise.all(
     ['Newer', 'Older'].map((name) => shopper.button(name).boundingBox()),
   );
@@ -240,22 +265,45 @@ test('the pager fits on the narrowest phone, however many pages there are', asyn
   expect((older?.x ?? 0) + (older?.width ?? 0)).toBeLessThanOrEqual(320 - 16);
 });
 
-test('an address with a page that nobody has leads to the last one', async ({ shopper, page }) => {
+test('an address with a page that nobody has leads to the last one; what Back restores after a payment is as that left it', async ({
+  shopper,
+  page,
+}) => {
   const customer = await shopper.isCustomer();
-  await paidOrder(page.request, { customer });
+  const order = await failedOrder(page.request, { customer });
+  const card = shopper.main.getByRole('article');
   for (const wanted of ['2', '200000', '9'.repeat(30)]) {
     await page.goto(`/orders?page=${wanted}`);
-    await expect(shopper.main.getByRole('article'), wanted).toHaveCount(1);
+    await expect(card, wanted).toHaveCount(1);
   }
   await expect(page).toHaveURL('/orders');
+
+  const status = shopper.main.locator('.badge').first();
+  const isPaidMeanwhile = async ({ orderId }: { orderId: string }) => {
+    await expect(status).toHaveText('failed');
+    const again = await placeOrder(page.request, { customer, orderId });
+    await endPayment(page.request, again, 'success');
+    await shopper.comesBack();
+    await expect(status).toHaveText('paid');
+    await expect(page.getByRole('link', { name: 'Retry Payment' })).toBeHidden();
+  };
+  await isPaidMeanwhile(order);
+  const next = await failedOrder(page.request, { customer });
+  await shopper.comesBack();
+  await expect(card).toHaveCount(2);
+  await card.first().getByRole('link', { name: 'View details' }).click();
+  await expect(page).toHaveURL(`/orders/${next.orderId}`);
+  await expect(card).toHaveCount(0);
+  await isPaidMeanwhile(next);
 });
 
-test('a token that the server refuses signs out page and bar, in the words of the server', async ({
+test('a token that the server refuses signs out page and bar, in the words of the server; so does one in another tab', async ({
   shopper,
   server,
   page,
+  context,
 }) => {
-  await shopper.isCustomer();
+  const customer = await shopper.isCustomer();
   const error = shopper.main.getByRole('alert');
   await server.answers('GET /allorders', { success: false, message: 'Token expired' }, 401);
   await page.goto('/orders');
@@ -263,36 +311,18 @@ test('a token that the server refuses signs out page and bar, in the words of th
   await expect(error).toContainText('Token expired');
   expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
   await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await shopper.button('Retry').click();
-  await expect(error).toContainText('Not authenticated. Please log in.');
-});
 
-test('orders of a session that ends once more, in another tab, do not stay on the screen', async ({
-  shopper,
-  server,
-  page,
-  context,
-}) => {
-  const { token, role } = await shopper.isCustomer();
-  await server.answers('GET /allorders', { success: false, message: 'Token expired' }, 401);
-  await page.goto('/orders');
-  await expect(shopper.main.getByRole('alert')).toContainText('Token expired');
+  // Who signs in again, in another tab, is signed in here as well.
   await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
   const other = await context.newPage();
+  await signInAs(other, customer);
   await other.goto('/terms');
-  await other.evaluate(
-    ([key = '', name = '']) => {
-      localStorage.setItem('auth-token', key);
-      localStorage.setItem('role', name);
-    },
-    [token, role],
-  );
   const select = shopper.main.getByRole('button', { name: /^Select order/ });
   await expect(select).toBeVisible();
   // Refused there, the session ends here too. If the first refusal still counted, nothing would be drawn anew.
   for (const name of ['GET /allorders', 'POST /getcart', 'GET /getuser'] as const) server.mayRefuse(name);
-  await page.request.post('/logout', { headers: { 'auth-token': token } });
-  await other.goto('/orders');
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  await other.getByRole('contentinfo').getByRole('link', { name: 'Order history' }).click();
   await expect(shopper.main.getByText('Not authenticated. Please log in.')).toBeVisible();
   await expect(select).toBeHidden();
 });
@@ -318,60 +348,4 @@ test('asks whoever is not signed in to log in, also when nobody can read the tok
   await expect(refused).toBeVisible();
   expect(calls).toHaveLength(1);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-});
-
-test('an order and a list that Back restores after a payment are as the payment left them', async ({
-  shopper,
-  page,
-}) => {
-  const customer = await shopper.isCustomer();
-  for (const path of ['/orders', null]) {
-    const order = await failedOrder(page.request, { customer });
-    await page.goto(path ?? `/orders/${order.orderId}`);
-    const status = shopper.main.locator('.badge').first();
-    await expect(status).toHaveText('failed');
-    const again = await placeOrder(page.request, { customer, orderId: order.orderId });
-    await endPayment(page.request, again, 'success');
-    await shopper.comesBack();
-    await expect(status).toHaveText('paid');
-    await expect(page.getByRole('link', { name: 'Retry Payment' })).toBeHidden();
-  }
-});
-
-test('a list of orders that Back restores stays, and with it the place in it, while it is fetched again', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
-  await shopper.isCustomer();
-  await page.goto('/orders');
-  const card = shopper.main.locator('.badge');
-  await expect(card).toHaveText('delivered');
-  const goOn = await server.waits('GET /allorders');
-  const asked = page.waitForRequest('**/allorders?*');
-  await shopper.comesBack();
-  await asked;
-  await expect(card).toHaveText('delivered');
-  goOn();
-  await expect(shopper.main).toContainText("You haven't placed any orders yet.");
-});
-
-test('a list of orders that Back restores says what is there now, in a page that the browser has translated', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  const open = anOrder({ status: 'pending', paymentMethod: undefined });
-  const other = anOrder({ _id: '0190d4a2-0000-7000-8000-0000abcd5678' });
-  await server.answers('GET /allorders', { success: true, orders: [open, other] });
-  await shopper.isCustomer();
-  await page.goto('/orders');
-  await expect(shopper.main).toContainText('Payment: –');
-  await isTranslated(page);
-  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
-  await shopper.comesBack();
-  await expect(shopper.main.getByRole('article')).toHaveCount(1);
-  await expect(shopper.main).toContainText('Payment: UPI');
-  await expect(shopper.main).toContainText('Showing 1 most recent orders');
 });
