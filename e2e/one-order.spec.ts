@@ -1,12 +1,25 @@
-import { failedOrder, type Line, moveOrder, paidOrder } from './set-up.ts';
-import { expect, isAlive, test } from './shopper.ts';
+import type { Server } from './server.ts';
+import {
+  failedOrder,
+  keptCart,
+  type Line,
+  moveOrder,
+  NEW_PASSWORD,
+  newCustomer,
+  paidOrder,
+} from './set-up.ts';
+import { expect, isAlive, type Shopper, test } from './shopper.ts';
 
 const TWO_LINES: readonly Line[] = [
   ['kaju-katli', '500 gms', 2],
   ['chakli', '250 gms', 1],
 ];
 
-test('one order shows all of itself at every width, and buys itself again', async ({ shopper, page }) => {
+test('one order shows all of itself at every width, and buys itself again, but not in a session that has ended', async ({
+  shopper,
+  server,
+  page,
+}) => {
   const customer = await shopper.isCustomer();
   const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
   await page.goto(`/orders/${order.orderId}`);
@@ -26,9 +39,17 @@ test('one order shows all of itself at every width, and buys itself again', asyn
   await shopper.button('Buy again').click();
   await expect(page.getByText('2 lines are in your cart again.')).toBeVisible();
   await shopper.hasInCart(3);
+
+  // A session that has ended leaves the other lines out of the cart of a guest.
+  await server.answers('POST /addtocart', { success: false, message: 'Please log in again' }, 401);
+  const asked = server.hears('POST /addtocart');
+  await shopper.button('Buy again').click();
+  await shopper.isTold('Please log in again');
+  await shopper.hasInCart(0);
+  expect(asked).toHaveLength(1);
 });
 
-test('whoever logs out while an order is bought again is told nothing, and no line is left for a guest', async ({
+test('every line of an order is bought again even if the page is left in the same moment; whoever logs out meanwhile is told nothing', async ({
   shopper,
   server,
   page,
@@ -36,6 +57,18 @@ test('whoever logs out while an order is bought again is told nothing, and no li
   const customer = await shopper.isCustomer();
   const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
   await page.goto(`/orders/${order.orderId}`);
+  await isAlive(page);
+  await shopper.button('Buy again').evaluate((button: HTMLButtonElement) => {
+    button.click();
+    window.location.assign('about:blank');
+  });
+  await expect(page).toHaveURL('about:blank');
+  await expect
+    .poll(() => keptCart(page, customer.token))
+    .toEqual({ 'kaju-katli': { '500 gms': 2 }, chakli: { '250 gms': 1 } });
+
+  await page.goto(`/orders/${order.orderId}`);
+  await shopper.hasInCart(3);
   const first = await server.answersLate('POST /addtocart');
   await shopper.button('Buy again').click();
   await first.hasActed;
@@ -47,54 +80,25 @@ test('whoever logs out while an order is bought again is told nothing, and no li
   await expect(page).toHaveURL('/');
   second.arrives();
   await ended;
+  // No line is left for a guest.
   await shopper.hasInCart(0);
   expect(await page.getByText('in your cart again').count()).toBe(0);
   await expect(shopper.notice).toBeHidden();
 });
 
-test('every line of an order is bought again even if the page is left in the same moment', async ({
+test('whoever sees a mistake after paying finds beside the address whom to tell, until the box has left', async ({
   shopper,
   page,
 }) => {
-  const customer = await shopper.isCustomer();
-  const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
-  await page.goto(`/orders/${order.orderId}`);
-  await isAlive(page);
-  await shopper.button('Buy again').evaluate((button: HTMLButtonElement) => {
-    button.click();
-    window.location.assign('/terms');
-  });
-  await expect(page).toHaveURL('/terms');
-  const headers = { 'auth-token': customer.token };
-  await expect
-    .poll(async () => Object.keys(await (await page.request.post('/getcart', { headers })).json()).length)
-    .toBe(TWO_LINES.length);
-});
-
-test('a session that has ended leaves the other lines of an order out of the cart of a guest', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  const customer = await shopper.isCustomer();
-  const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
-  await page.goto(`/orders/${order.orderId}`);
-  await server.answers('POST /addtocart', { success: false, message: 'Please log in again' }, 401);
-  const asked = server.hears('POST /addtocart');
-  await shopper.button('Buy again').click();
-  await shopper.isTold('Please log in again');
-  await shopper.hasInCart(0);
-  expect(asked).toHaveLength(1);
-});
-
-test('whoever sees a mistake after paying finds beside the address whom to tell, until the box has left', {
-  tag: '@phone',
-}, async ({ shopper, page }) => {
   const order = await paidOrder(page.request);
   await page.goto(`/orders/${order.orderId}`);
   const words = shopper.main.getByText('Not right, or not wanted any more?');
-  await expect(words).toBeVisible();
-  await expect(shopper.main.getByRole('link', { name: 'Call 98290 00000' })).toHaveAttribute('href', /^tel:/);
+  const call = shopper.main.getByRole('link', { name: 'Call 98290 00000' });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expect(words).toBeVisible();
+    await expect(call).toHaveAttribute('href', /^tel:/);
+  }
   await shopper.main.getByRole('link', { name: 'How to correct or cancel' }).click();
   await expect(page).toHaveURL('/refund_returns#mistake');
   await expect(shopper.main.locator('#mistake')).toContainText('Until your box leaves us we put it right');
@@ -103,13 +107,18 @@ test('whoever sees a mistake after paying finds beside the address whom to tell,
     ['preparing', 'shipped'],
   ] as const)
     await moveOrder(page.request, order, from, to);
-  await page.goto(`/orders/${order.orderId}`);
+  await page.goBack();
   await expect(shopper.main).toContainText('22, Hill View Road');
   await expect(words).toBeHidden();
 });
 
-test("a guest's order can be seen, not deleted, without an account", async ({ shopper, page }) => {
+test("a guest's order can be seen, not deleted, without an account; whoever logs in to delete it, and may not, stays with it", async ({
+  shopper,
+  server,
+  page,
+}) => {
   const order = await failedOrder(page.request);
+  const { email } = await newCustomer(page.request, 'Asha Verma');
   await page.goto(`/orders/${order.orderId}`);
   await expect(shopper.heading).toHaveText(/^Order #/);
   await shopper.button('Delete order').click();
@@ -117,89 +126,55 @@ test("a guest's order can be seen, not deleted, without an account", async ({ sh
   await shopper.button('Buy again').click();
   await shopper.isTold('Please login to add items to cart!');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/orders/${order.orderId}`)}`);
+
+  await shopper.logIn(email, NEW_PASSWORD);
+  await expect(page).toHaveURL(`/orders/${order.orderId}`);
+  server.mayRefuse('DELETE /deleteorder/*');
+  await shopper.button('Delete order').click();
+  await shopper.isAsked('Delete this order permanently? This action cannot be undone.', 'OK');
+  await shopper.isTold(
+    'This order was placed without an account. An account with its e-mail address can delete it, once that address is confirmed.',
+  );
+  await expect(page).toHaveURL(`/orders/${order.orderId}`);
+  await expect(shopper.heading).toHaveText(/^Order #/);
 });
 
-test('whoever paid without an account, and has made one since, is told how the order comes to be seen', async ({
+test('whoever paid without an account is told how the order is seen on another phone, and in an account made since', async ({
   shopper,
   server,
   page,
   browser,
 }) => {
-  const customer = await shopper.isCustomer();
+  const { email } = await newCustomer(page.request, 'Asha Verma');
   const laptop = await browser.newContext();
-  const order = await paidOrder(laptop.request, { email: customer.email });
+  const order = await paidOrder(laptop.request, { email });
   await laptop.close();
   server.mayRefuse('GET /api/orders/*');
   server.mayRefuse('POST /getcart');
-  await page.goto('/orders');
-  await expect(shopper.main.getByText("You haven't placed any orders yet.", { exact: true })).toBeVisible();
-  const words =
-    'If you ordered without an account, please open the link in our mail that confirms your e-mail';
-  await expect(shopper.main).toContainText(words);
-  for (const address of [`/orders/${order.orderId}`, `/checkout?orderId=${order.orderId}`]) {
+  const alert = shopper.main.getByRole('alert');
+  const addresses = [`/orders/${order.orderId}`, `/checkout?orderId=${order.orderId}`] as const;
+  for (const address of addresses) {
     await page.goto(address);
-    await expect(shopper.main.getByRole('alert')).toContainText(
-      'If you placed it without an account, please open the link in our mail that confirms your e-mail address.',
-    );
-  }
-});
-
-test('whoever paid without an account, and opens the mail on another phone, is told how the order is seen there', async ({
-  shopper,
-  server,
-  page,
-  browser,
-}) => {
-  const laptop = await browser.newContext();
-  const order = await paidOrder(laptop.request);
-  await laptop.close();
-  server.mayRefuse('GET /api/orders/*');
-  for (const address of [`/orders/${order.orderId}`, `/checkout?orderId=${order.orderId}`]) {
-    await page.goto(address);
-    const alert = shopper.main.getByRole('alert');
     await expect(alert).toContainText('Not authenticated. Please log in.');
     await expect(alert).toContainText(
       'If you ordered without an account, sign up with the e-mail of the order and open the link in our mail that confirms it.',
     );
   }
-});
 
-test("nobody sees a stranger's order", async ({ shopper, server, page, browser }) => {
-  const other = await browser.newContext();
-  const order = await paidOrder(other.request);
-  await other.close();
-  server.mayRefuse('GET /api/orders/*');
-  await shopper.isCustomer();
-  await page.goto(`/orders/${order.orderId}`);
-  await expect(shopper.main.getByRole('alert')).toContainText('We could not find this order');
-});
-
-test('an answer that is no order is a failure, and a partial order is shown', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  const order = await paidOrder(page.request, { customer: await shopper.isCustomer() });
-  await server.answers('GET /api/orders/*', 'null');
-  await page.goto(`/orders/${order.orderId}`);
-  const alert = shopper.main.getByRole('alert');
-  for (const unreadable of ['{', '{}', '[]', '{"success":true,"order":null}']) {
-    await expect(alert).toContainText('We could not fetch this order');
-    await expect(alert).toContainText('The answer of the shop could not be read.');
-    await server.recovers();
-    await server.answers('GET /api/orders/*', unreadable);
-    await shopper.button('Retry').click();
-  }
-  await expect(alert).toContainText('The answer of the shop could not be read.');
-  await server.recovers();
-  const partial = { _id: 'partial-12345678', items: [{ name: 'A' }], history: null, refunds: null };
-  await server.answers('GET /api/orders/*', { success: true, order: partial });
-  await shopper.button('Retry').click();
-  await expect(shopper.heading).toHaveText('Order #12345678');
-  await expect(shopper.main.getByRole('listitem')).toContainText('1 × ₹0.00');
-  await expect(shopper.main).not.toContainText('undefined');
-  await shopper.button('Buy again').click();
-  await shopper.isTold('A: Failed to add item to cart');
+  await alert.getByRole('link', { name: 'Log in' }).click();
+  await shopper.logIn(email, NEW_PASSWORD);
+  const words =
+    'If you placed it without an account, please open the link in our mail that confirms your e-mail address.';
+  await expect(page).toHaveURL(addresses[1]);
+  await expect(alert).toContainText(words);
+  await page.goto(addresses[0]);
+  await expect(alert).toContainText('We could not find this order');
+  await expect(alert).toContainText(words);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Order history' }).click();
+  await expect(shopper.main.getByText("You haven't placed any orders yet.", { exact: true })).toBeVisible();
+  await expect(shopper.main).toContainText(
+    'If you ordered without an account, please open the link in our mail that confirms your e-mail',
+  );
 });
 
 test('an order line has its words beside its total on a phone, and its whole invoice fits every width', async ({
@@ -253,10 +228,46 @@ test('an order or an invoice that cannot be fetched now is not said to be missin
   await page.goto(`/orders/${orderId}`);
   await expect(alert).toContainText('We could not fetch this order');
   await expect(alert).toContainText('We could not reach the shop. Check your connection and try again.');
+  // An answer that is no order is a failure, and a partial order is shown.
+  for (const unreadable of ['null', '{', '{}', '[]', '{"success":true,"order":null}']) {
+    await server.recovers();
+    await server.answers('GET /api/orders/*', { success: false, message: 'Busy. Try again.' }, 503);
+    await shopper.button('Retry').click();
+    await expect(alert).toContainText('Busy. Try again.');
+    await server.recovers();
+    await server.answers('GET /api/orders/*', unreadable);
+    await shopper.button('Retry').click();
+    await expect(alert).toContainText('We could not fetch this order');
+    await expect(alert).toContainText('The answer of the shop could not be read.');
+  }
+  await server.recovers();
+  const partial = { _id: 'partial-12345678', items: [{ name: 'A' }], history: null, refunds: null };
+  await server.answers('GET /api/orders/*', { success: true, order: partial });
+  await shopper.button('Retry').click();
+  await expect(shopper.heading).toHaveText('Order #12345678');
+  await expect(shopper.main.getByRole('listitem')).toContainText('1 × ₹0.00');
+  await expect(shopper.main).not.toContainText('undefined');
+  await shopper.button('Buy again').click();
+  await shopper.isTold('A: Failed to add item to cart');
+
+  await server.isLost('GET /api/orders/*');
+  await shopper.comesBack();
+  await expect(alert).toContainText('We could not reach the shop. Check your connection and try again.');
   await server.recovers();
   await shopper.button('Retry').click();
   await expect(shopper.heading).toHaveText(/^Order #[0-9a-f]{8}$/);
+  await canAskForTheInvoiceAgain(shopper, server);
 
+  // One that the account may not fetch any more asks for a login.
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('GET /api/orders/*/invoice.pdf');
+  await shopper.button('Download invoice (PDF)').click();
+  await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(shopper.notice).toBeHidden();
+});
+
+async function canAskForTheInvoiceAgain(shopper: Shopper, server: Server): Promise<void> {
+  const alert = shopper.main.getByRole('alert');
   await server.isLost('GET /api/orders/*/invoice');
   await shopper.main.getByRole('link', { name: 'See the invoice' }).click();
   await expect(alert).toContainText('We could not fetch this invoice');
@@ -268,11 +279,4 @@ test('an order or an invoice that cannot be fetched now is not said to be missin
   await server.recovers();
   await shopper.button('Retry').click();
   await expect(shopper.button('Print invoice')).toBeVisible();
-
-  // One that the account may not fetch any more asks for a login.
-  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
-  server.mayRefuse('GET /api/orders/*/invoice.pdf');
-  await shopper.button('Download invoice (PDF)').click();
-  await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await expect(shopper.notice).toBeHidden();
-});
+}
