@@ -1,23 +1,24 @@
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { Product } from '../src/contract/schemas/product.ts';
 import { hasStored, keptCart, MOBILE } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
 import { slowLine } from './slow-line.ts';
 
-test(
-  'the cart shows every line in the specified columns, and the bill below',
-  { tag: '@phone' },
-  async ({ shopper, page }, { project }) => {
-    await shopper.isCustomer({
-      cart: [
-        ['kaju-katli', '250 gms', 2],
-        ['chakli', '1000 gms', 1],
-      ],
-    });
-    await page.goto('/cart');
-    const columns = ['Products', 'Title', 'Price', 'Weight', 'Quantity', 'Total', 'Remove'];
-    // On phones the same cells form cards; the column names are for the wide table.
-    if (project.name === 'desk') await expect(page.getByRole('columnheader')).toHaveText(columns);
+test('the cart shows every line in the specified columns, and the bill below, on a phone too', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer({
+    cart: [
+      ['kaju-katli', '250 gms', 2],
+      ['chakli', '1000 gms', 1],
+    ],
+  });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/cart');
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 780 });
     const katli = page.getByRole('row', { name: /Kaju Katli/ });
     await expect(katli).toContainText('250 gms');
     await expect(katli).toContainText('₹295');
@@ -36,8 +37,11 @@ test(
     await expect(bill.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
     await expect(shopper.button('Clear Cart')).toBeVisible();
     await shopper.hasInCart(3);
-  },
-);
+  }
+  // On phones the same cells form cards; the column names are for the wide table.
+  const columns = ['Products', 'Title', 'Price', 'Weight', 'Quantity', 'Total', 'Remove'];
+  await expect(page.getByRole('columnheader')).toHaveText(columns);
+});
 
 test('packs are changed and lines removed, here and on the server; a product’s other weights stay', async ({
   shopper,
@@ -62,8 +66,7 @@ test('packs are changed and lines removed, here and on the server; a product’s
     .poll(() => sent[0]?.postDataJSON())
     .toEqual({ item: 'kaju-katli', netWeight: '500 gms', quantity: 1 });
   expect(await sent[0]?.headerValue('auth-token')).toBe(token);
-  await page.reload();
-  await expect(row.getByRole('spinbutton')).toHaveValue('2');
+  await expect.poll(() => keptCart(page, token)).toEqual({ 'kaju-katli': { '500 gms': 2, '250 gms': 1 } });
 
   const removed = server.hears('POST /removefromcart');
   await row.getByRole('button', { name: 'One less' }).click();
@@ -94,9 +97,14 @@ test('quick presses reach the server even if the page is left before their turn'
   await expect(page.getByRole('spinbutton')).toHaveValue('6');
   for (let press = 0; press < 4; press += 1) await shopper.button('One less').click();
   await expect(page.getByRole('spinbutton')).toHaveValue('2');
-  await page.goto('/terms');
+  await leavesTheShop(page);
   await expect.poll(() => keptCart(page, token)).toEqual({ 'kaju-katli': { '500 gms': 2 } });
 });
+
+async function leavesTheShop(page: Page): Promise<void> {
+  await page.evaluate(() => window.location.assign('about:blank'));
+  await expect(page).toHaveURL('about:blank');
+}
 
 test('a line holds 99 packs; more, typed or pressed, is a bulk order, and Enter does not answer the dialog', async ({
   shopper,
@@ -104,13 +112,25 @@ test('a line holds 99 packs; more, typed or pressed, is a bulk order, and Enter 
 }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 5]] });
   await page.goto('/cart');
+  await shopper.hasInCart(5);
   const packs = page.getByRole('spinbutton');
+  // A page that is scrolled over the number leaves it as it is.
+  await packs.click();
+  await packs.evaluate(hearsOfWheels);
+  await page.mouse.wheel(0, -100);
+  await expect(packs).toHaveAttribute('data-wheels', '1');
+  await expect(packs).toHaveValue('5');
+  // Firefox changes a number that has the focus.
+  await expect(packs).not.toBeFocused();
+  await packs.press('ArrowUp');
+  await shopper.hasInCart(6);
+
   await packs.press('ControlOrMeta+a');
   await packs.pressSequentially('100');
   await packs.press('Enter');
   await expect(shopper.notice).toContainText(/99.*bulk|bulk.*99/i);
   await shopper.notice.getByRole('button', { name: 'OK' }).click();
-  await expect(packs).toHaveValue('5');
+  await expect(packs).toHaveValue('6');
   // Without Enter: once typing rests.
   await packs.fill('250');
   await expect(shopper.notice).toContainText(/99.*bulk|bulk.*99/i);
@@ -127,22 +147,6 @@ test('a line holds 99 packs; more, typed or pressed, is a bulk order, and Enter 
   await expect(packs).toHaveValue(/^[1-9]\d?$/);
 });
 
-test('a page that is scrolled over the number of packs leaves it as it is', async ({ shopper, page }) => {
-  await shopper.isCustomer({ cart: [['chakli', '250 gms', 3]] });
-  await page.goto('/cart');
-  await shopper.hasInCart(3);
-  const packs = page.getByLabel('Quantity');
-  await packs.click();
-  await packs.evaluate(hearsOfWheels);
-  await page.mouse.wheel(0, -100);
-  await expect(packs).toHaveAttribute('data-wheels', '1');
-  await expect(packs).toHaveValue('3');
-  // Firefox changes a number that has the focus.
-  await expect(packs).not.toBeFocused();
-  await packs.press('ArrowUp');
-  await shopper.hasInCart(4);
-});
-
 /** Counts them once the browser has done what it does at one. */
 function hearsOfWheels(field: HTMLElement): void {
   const count = () => {
@@ -151,7 +155,7 @@ function hearsOfWheels(field: HTMLElement): void {
   field.addEventListener('wheel', () => setTimeout(count), { passive: true });
 }
 
-test('a typed number that the stock refuses changes nothing, nor is its first digit requested; a removed line forgets its own', async ({
+test('a typed number that the stock refuses changes nothing, nor is its first digit requested; a removed line forgets its own, and stays out even if the page is left', async ({
   shopper,
   server,
   page,
@@ -178,11 +182,16 @@ test('a typed number that the stock refuses changes nothing, nor is its first di
   await expect.poll(kept).toEqual({ ghevar: { '250 gms': 5 } });
 
   const before = asked.length;
+  const removals = server.hears('POST /removefromcart');
+  // All connections are busy: the first call never leaves the browser.
+  await page.route('**/removefromcart', (route) => (removals.length > 1 ? route.continue() : undefined));
   await packs.fill('40');
   await shopper.button('Remove Ghevar 250 gms').click();
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+  await expect.poll(() => removals.length).toBe(1);
   await page.reload();
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+  await shopper.hasInCart(0);
   await expect(shopper.notice).toBeHidden();
   expect(asked).toHaveLength(before);
 });
@@ -199,7 +208,7 @@ test('a typed number counts even if the page is left before typing rests: by a r
   await packs.fill('12');
   await page.reload();
   await expect.poll(kept).toEqual({ 'kaju-katli': { '250 gms': 12 } });
-  await page.goto('/cart');
+  await shopper.comesBack();
   await expect(packs).toHaveValue('12');
   await shopper.hasInCart(12);
 
@@ -207,7 +216,7 @@ test('a typed number counts even if the page is left before typing rests: by a r
   await packs.fill('7');
   await page.goBack();
   await expect.poll(kept).toEqual({ 'kaju-katli': { '250 gms': 7 } });
-  await page.goto('/cart');
+  await page.goForward();
   await expect(packs).toHaveValue('7');
   await shopper.hasInCart(7);
 
@@ -232,23 +241,6 @@ test('an addition counts even if the page is left in the same moment', async ({ 
   });
   await expect(shopper.button('Remove Kaju Katli 1000 gms')).toBeVisible();
   await shopper.hasInCart(1);
-});
-
-test('a removed line stays out even if the page is left before the call could be sent', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  await shopper.isCustomer({ cart: [['ghevar', '250 gms', 1]] });
-  await page.goto('/cart');
-  const asked = server.hears('POST /removefromcart');
-  // All connections are busy: the first call never leaves the browser.
-  await page.route('**/removefromcart', (route) => (asked.length > 1 ? route.continue() : undefined));
-  await shopper.button('Remove Ghevar 250 gms').click();
-  await expect.poll(() => asked.length).toBe(1);
-  await page.reload();
-  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
-  await shopper.hasInCart(0);
 });
 
 test("an unsold weight and a 'Product removed' can be removed, a damaged line without a product id only with the whole cart", async ({
@@ -314,7 +306,11 @@ test('Clear Cart asks first and says when there is nothing to clear; an empty ca
   await expect(page).toHaveURL('/cart');
 });
 
-test('a guest’s cart is kept in this browser', async ({ shopper, page }) => {
+test('a guest’s cart is kept in this browser; Back restores it with the prices of today', async ({
+  shopper,
+  server,
+  page,
+}) => {
   await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
   await page.goto('/cart');
   await shopper.button('One more').click();
@@ -322,19 +318,15 @@ test('a guest’s cart is kept in this browser', async ({ shopper, page }) => {
   await page.reload();
   await expect(page.getByRole('spinbutton')).toHaveValue('3');
   expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBe('{"kaju-katli":{"500 gms":3}}');
-});
 
-test('a cart that Back restores has the prices of today', async ({ shopper, server, page }) => {
-  await hasStored(page, { 'guest-cart': JSON.stringify({ chakli: { '1000 gms': 1 } }) });
-  await page.goto('/cart');
-  const row = page.getByRole('row', { name: /Chakli/ });
-  await expect(row).toContainText('₹440.00');
+  const row = page.getByRole('row', { name: /Kaju Katli/ });
+  await expect(row).toContainText('₹1,770.00');
   await server.changes('GET /allproducts', (body) =>
     z
       .array(Product)
       .parse(body)
-      .map((one) => (one.id === 'chakli' ? { ...one, new_price: 480 } : one)),
+      .map((one) => (one.id === 'kaju-katli' ? { ...one, new_price: 1_200 } : one)),
   );
   await shopper.comesBack();
-  await expect(row).toContainText('₹480.00');
+  await expect(row).toContainText('₹1,800.00');
 });
