@@ -3,15 +3,34 @@ import { takeTime } from './clock.ts';
 import { hasStored, keptCart, NEW_PASSWORD, putInCart } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
 
-test('products from another server may have any id and another form', async ({ shopper, server, page }) => {
+test('prices that could not be fetched, or are no list, can be requested again; products of another server may have any id and form', async ({
+  shopper,
+  server,
+  page,
+}) => {
   await hasStored(page, {
     'guest-cart': '{"7":{"500 gms":2},"prod_1":{"500 gms":3},"a.b--c:7":{"250 gms":4}}',
   });
+  const failed = shopper.main.getByRole('alert');
+  await server.isLost('GET /allproducts');
+  await page.goto('/cart');
+  await expect(failed).toContainText('We could not fetch today’s prices');
+  await server.recovers();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/allproducts', async (route) => {
+    await promise;
+    await route.fulfill({ json: { success: false } });
+  });
+  await shopper.button('Retry').click();
+  await expect(failed).toBeHidden();
+  resolve();
+  await expect(failed).toContainText('We could not fetch today’s prices');
+  await server.recovers();
   await server.answers('GET /allproducts', [
     { id: 7, name: 'Barfi', category: 'Sweets', price: 400 },
     { id: 'prod_1', name: 'Peda', category: 'Sweets', price: 600 },
   ]);
-  await page.goto('/cart');
+  await shopper.button('Retry').click();
   await expect(page.getByRole('row', { name: /Barfi/ })).toContainText('₹400.00');
   await expect(page.getByRole('row', { name: /Peda/ }).getByRole('spinbutton')).toHaveValue('3');
   await expect(page.getByRole('row', { name: /Product removed/ })).toContainText('4');
@@ -55,31 +74,59 @@ test('a removal or a clearing that the server refuses, also with status 200, is 
   await shopper.hasInCart(2);
 });
 
-test('a change is on screen before the server has answered; a server that does not return its cart is asked for it', async ({
+test('a change is on screen before the server has answered; one that is never answered is reported, and the next ones are made', async ({
   shopper,
   server,
   page,
 }) => {
-  const { token } = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 3]] });
+  await takeTime(page);
+  const { token } = await shopper.isCustomer({
+    cart: [
+      ['kaju-katli', '500 gms', 3],
+      ['chakli', '250 gms', 2],
+      ['besan-laddoo', '250 gms', 1],
+    ],
+  });
+  const isKept = async (katli: number, others: object) =>
+    expect(await keptCart(page, token)).toEqual({ 'kaju-katli': { '500 gms': katli }, ...others });
   await page.goto('/cart');
+  const katli = page.getByRole('row', { name: /Kaju Katli/ });
+  const others = { chakli: { '250 gms': 2 }, 'besan-laddoo': { '250 gms': 1 } };
   const goOn = await server.waits('POST /removefromcart');
-  await shopper.button('One less').click();
-  await shopper.hasInCart(2);
-  expect(await keptCart(page, token)).toEqual({ 'kaju-katli': { '500 gms': 3 } });
+  await katli.getByRole('button', { name: 'One less' }).click();
+  await shopper.hasInCart(5);
+  await isKept(3, others);
   const answered = page.waitForResponse('**/removefromcart');
   goOn();
   await answered;
-  expect(await keptCart(page, token)).toEqual({ 'kaju-katli': { '500 gms': 2 } });
-  await shopper.hasInCart(2);
+  await isKept(2, others);
+  await shopper.hasInCart(5);
 
+  // A server that does not return its cart is asked for it.
   await server.recovers();
   await server.changes('POST /removefromcart', () => ({ success: true }));
   const calls = server.hears('POST /getcart');
-  for (const left of [1, 0]) {
-    await shopper.button(left > 0 ? 'One less' : /^Remove/).click();
-    await expect.poll(() => calls.length).toBe(2 - left);
+  for (const [press, asked, left] of [
+    [katli.getByRole('button', { name: 'One less' }), 1, 4],
+    [shopper.button('Remove Chakli 250 gms'), 2, 2],
+  ] as const) {
+    await press.click();
+    await expect.poll(() => calls.length).toBe(asked);
     await shopper.hasInCart(left);
   }
+  await server.recovers();
+
+  const additions = server.hears('POST /addtocart');
+  await server.waits('POST /addtocart');
+  await katli.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => additions.length).toBe(1);
+  await shopper.button('Remove Besan Laddoo 250 gms').click();
+  const removed = page.waitForResponse('**/removefromcart');
+  await page.clock.fastForward(21_000);
+  await shopper.isTold('Network error while adding item');
+  await removed;
+  await shopper.hasInCart(1);
+  await isKept(1, {});
 });
 
 test('every tab asks to log in again once the server has ended the session, until somebody logs in or out', async ({
@@ -97,7 +144,7 @@ test('every tab asks to log in again once the server has ended the session, unti
   await expect(other.getByRole('row', { name: /Kaju Katli/ })).toBeVisible();
   await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
   server.mayRefuse('POST /getcart');
-  await page.reload();
+  await shopper.comesBack();
   await expect(shopper.main.getByRole('alert')).toContainText(ended);
   await expect(other.getByRole('main').getByRole('alert')).toContainText(ended);
 
@@ -126,16 +173,12 @@ test('a cart that cannot be loaded is empty, one in another form is read as far 
   await server.answers('POST /getcart', 'an error page', 500);
   await page.goto('/cart');
   await isEmpty();
-  await server.recovers();
-  await server.answers('POST /getcart', { success: false, message: 'No cart today.' });
-  await page.goto('/cart');
-  await isEmpty();
 
   // A page that Back restores reads its cart again.
   const reads = async (reply: unknown) => {
     await server.recovers();
     await server.answers('POST /getcart', reply);
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await shopper.comesBack();
   };
   for (const full of [
     { 'kaju-katli': { '500 gms': '2' } },
@@ -147,6 +190,7 @@ test('a cart that cannot be loaded is empty, one in another form is read as far 
     await shopper.button('Clear Cart').click();
     await shopper.isAsked('Clear entire cart?', 'Cancel');
     for (const nothing of [
+      { success: false, message: 'No cart today.' },
       null,
       { 'kaju-katli': null, chakli: {} },
       { 'kaju-katli': { '500 gms': 0 } },
@@ -160,27 +204,9 @@ test('a cart that cannot be loaded is empty, one in another form is read as far 
   }
 });
 
-test('prices that could not be fetched, or are no list, can be requested again', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
-  for (const fails of [
-    () => server.isLost('GET /allproducts'),
-    () => server.answers('GET /allproducts', { success: false }),
-  ]) {
-    await fails();
-    await page.goto('/cart');
-    await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch today’s prices');
-    await server.recovers();
-    await shopper.button('Retry').click();
-    await expect(page.getByRole('row', { name: /Kaju Katli/ })).toBeVisible();
-  }
-});
-
 test('two tabs of one customer show the same cart, whatever answer comes late or change comes from elsewhere', async ({
   shopper,
+  server,
   page,
   context,
 }) => {
@@ -218,64 +244,17 @@ test('two tabs of one customer show the same cart, whatever answer comes late or
   await other.getByRole('button', { name: 'Remove Kaju Katli 500 gms' }).click();
   await expect(page.getByRole('row', { name: /Kaju Katli/ })).toBeHidden();
   await shopper.hasInCart(3);
-});
 
-test('a change that is never answered is reported, and the next ones are made', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  await takeTime(page);
-  const { token } = await shopper.isCustomer({
-    cart: [
-      ['kaju-katli', '500 gms', 1],
-      ['chakli', '250 gms', 2],
-    ],
-  });
-  await page.goto('/cart');
-  const calls = server.hears('POST /addtocart');
-  await server.waits('POST /addtocart');
-  await page
-    .getByRole('row', { name: /Kaju Katli/ })
-    .getByRole('button', { name: 'One more' })
-    .click();
-  await expect.poll(() => calls.length).toBe(1);
-  await shopper.button('Remove Chakli 250 gms').click();
-  const removed = page.waitForResponse('**/removefromcart');
-  await page.clock.fastForward(21_000);
-  await shopper.isTold('Network error while adding item');
-  await removed;
-  await shopper.hasInCart(1);
-  expect(await keptCart(page, token)).toEqual({ 'kaju-katli': { '500 gms': 1 } });
-});
-
-test('a cart requested before another tab changed it does not replace the newer one', async ({
-  shopper,
-  page,
-  context,
-}) => {
-  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
-  await page.goto('/cart');
-  const row = page.getByRole('row', { name: /Kaju Katli/ });
+  // A cart requested before another tab changed it does not replace the newer one.
+  const row = page.getByRole('row', { name: /Chakli/ });
   await expect(row).toBeVisible();
-  const [isAsked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let asked = 0;
-  await page.route('**/getcart', async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
-    const response = await route.fetch();
-    isAsked.resolve();
-    await mayAnswer.promise;
-    await route.fulfill({ response });
-  });
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await isAsked.promise;
-  const other = await context.newPage();
-  await other.goto('/cart');
-  await other.getByRole('button', { name: 'Remove Kaju Katli 500 gms' }).click();
+  const before = await server.answersLate('POST /getcart');
+  await shopper.comesBack();
+  await before.hasActed;
+  await other.getByRole('button', { name: 'Remove Chakli 250 gms' }).click();
   await expect(row).toBeHidden();
   const again = page.waitForRequest('**/getcart', { timeout: 10_000 });
-  mayAnswer.resolve();
+  before.arrives();
   // The old answer does not count: the cart is requested again.
   await (await again).response();
   await expect(row).toBeHidden();
