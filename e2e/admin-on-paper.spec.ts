@@ -1,85 +1,81 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { moveOrder, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside } from './staff.ts';
+import { isInside, opensPage } from './staff.ts';
 
 /** In px of 96 to the inch, within the margins. */
 const A4 = { width: 703, height: 1032 };
 
-test('printed lists keep their days and order numbers, and an order its mobile and e-mail', async ({
+test('printed lists keep their days and order numbers, and on A4 are tables with headings, a line or two to a row', async ({
   page,
   request,
 }) => {
   const [waiting, begun] = [await paidOrder(request), await paidOrder(request)];
   await moveOrder(request, begun, 'paid', 'preparing');
-  const number = `#${waiting.orderId.slice(-8)}`;
-  await isInside(page, 'admin', `/admin?search=${waiting.orderId}`);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('table', { name: 'Orders' }).getByText(number)).toBeVisible();
+  const [number, numberOfBegun] = [waiting, begun].map(({ orderId }) => `#${orderId.slice(-8)}`);
+  await isInside(page, 'admin');
+  const orders = page.getByRole('table', { name: 'Orders' });
+  await expect(orders.getByText(number ?? '')).toBeVisible();
+  await isPrinted(page);
+  await expect(orders.getByText(number ?? '')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
+  await fitsOnA4(orders, orders.getByRole('row', { name: number ?? '' }));
 
-  await page.goto('/admin/sales');
+  await opensOnScreen(page, 'Audit');
+  const trail = page.getByRole('table', { name: 'Audit trail' });
+  await expect(trail).toBeVisible();
+  await isPrinted(page);
+  await expect(trail.getByText(`order ${numberOfBegun}`).first()).toBeVisible();
+  await fitsOnA4(trail, trail.getByRole('row', { name: 'Signed in' }).first());
+
+  await opensOnScreen(page, 'Products');
+  const products = page.getByRole('table', { name: 'Products' });
+  await expect(products).toBeVisible();
+  await isPrinted(page);
+  await fitsOnA4(products, products.getByRole('row', { name: 'Nankhatai' }).first());
+
+  await opensOnScreen(page, 'Sales');
   const days = page.getByRole('table', { name: 'Takings' });
+  await isPrinted(page);
   await expect(days.getByText(/^\w{3}, .*\d{4}$/).first()).toBeVisible();
 
-  await page.goto('/admin/audit');
-  const trail = page.getByRole('table', { name: 'Audit trail' });
-  await expect(trail.getByText(`order #${begun.orderId.slice(-8)}`).first()).toBeVisible();
-
-  await page.goto('/admin/packing');
+  await opensOnScreen(page, 'Packing');
   const list = page.getByRole('table', { name: 'Orders to pack' });
+  await expect(list.getByText('Open').first()).toBeVisible();
+  await isPrinted(page);
   await expect(list.getByText(/^#[0-9a-f]{8}$/).first()).toBeVisible();
   await expect(list.getByText('Open').first()).toBeHidden();
-
-  await page.goto(`/admin/orders/${waiting.orderId}`);
-  const to = page.getByRole('main').locator('address');
-  await expect(to.getByText('@')).toBeVisible();
-  await expect(to.getByText(/^[6-9]\d{9}$/)).toBeVisible();
-  await expect(page.getByText('What comes next')).toBeHidden();
 });
 
-test('on A4 the lists of the back office are tables with their headings, a line or two to a row', async ({
-  page,
-  request,
-}) => {
-  const { orderId } = await paidOrder(request);
-  await isInside(page, 'admin', '/admin');
-  for (const [path, name, row] of [
-    ['/admin', 'Orders', `#${orderId.slice(-8)}`],
-    ['/admin/products', 'Products', 'Nankhatai'],
-    ['/admin/audit', 'Audit trail', 'Signed in'],
-  ] as const) {
-    await page.emulateMedia({ media: 'screen' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
-    const list = page.getByRole('table', { name });
-    const one = list.getByRole('row', { name: row }).first();
-    await expect(one).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await page.setViewportSize(A4);
-    await expect(list.locator('thead'), name).toHaveCSS('display', 'table-header-group');
-    const { x, width } = await boxOf(list);
-    expect(x + width, name).toBeLessThanOrEqual(A4.width);
-    expect((await boxOf(one)).height, name).toBeLessThan(56);
-  }
-});
-
-test('every sheet of a packing slip bears the number of its order, and a wrapped name leaves the boxes to tick free', async ({
+test('an order is printed with its mobile and e-mail; every sheet of its packing slip has its number, and no page behind a short one', async ({
   page,
   request,
 }) => {
   const name = `Long ${crypto.randomUUID().slice(0, 8)}`;
   const { orderId } = await paidOrder(request, { name });
   await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  const to = page.getByRole('main').locator('address');
+  const next = page.getByText('What comes next');
+  await expect(next).toBeVisible();
+  await isPrinted(page);
+  await expect(to.getByText('@')).toBeVisible();
+  await expect(to.getByText(/^[6-9]\d{9}$/)).toBeVisible();
+  await expect(next).toBeHidden();
+
+  await isOnScreen(page);
   await page.getByRole('button', { name: 'Print packing slip' }).click();
-  await page.emulateMedia({ media: 'print' });
+  await isPrinted(page);
   const slip = page.getByRole('article').filter({ hasText: name });
   // Browsers repeat the head of a table on every sheet that it reaches.
   await expect(slip).toHaveCSS('display', 'table');
   await expect(slip.getByRole('heading')).toHaveCSS('display', 'table-header-group');
   await expect(slip.getByRole('heading')).toContainText(`#${orderId.slice(-8)}`);
+  await page.setViewportSize(A4);
+  // Firefox adds an empty sheet after one as high as the window.
+  expect((await boxOf(page.locator('.bo'))).height).toBeLessThan(A4.height / 2);
+
   const line = slip.getByRole('listitem').filter({ hasText: 'Kaju Katli' });
-  // So narrow that the name breaks: its second line begins where the name of a pack does, behind the box.
+  // So narrow that the name breaks: its second line begins where the name of a pack does, behind the box to tick.
   await page.setViewportSize({ width: 150, height: 800 });
   const starts = await line.evaluate((element) => {
     const range = document.createRange();
@@ -90,16 +86,29 @@ test('every sheet of a packing slip bears the number of its order, and a wrapped
   expect(starts.last).toBeGreaterThan(starts.box + 10);
 });
 
-test('the page behind a short packing slip does not fill the sheet', async ({ page, request }) => {
-  const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager', `/admin/orders/${orderId}`);
-  await page.getByRole('button', { name: 'Print packing slip' }).click();
+async function isPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize(A4);
-  await expect(page.getByRole('article')).toBeVisible();
-  // Firefox adds an empty sheet after one as high as the window.
-  expect((await boxOf(page.locator('.bo'))).height).toBeLessThan(A4.height / 2);
-});
+}
+
+async function isOnScreen(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function opensOnScreen(page: Page, name: string): Promise<void> {
+  await isOnScreen(page);
+  await opensPage(page, name);
+}
+
+/** A printed list as wide as the sheet at most, with the head of a table, and one of its rows. */
+async function fitsOnA4(list: Locator, row: Locator): Promise<void> {
+  await list.page().setViewportSize(A4);
+  const name = (await list.locator('caption').textContent()) ?? '';
+  await expect(list.locator('thead'), name).toHaveCSS('display', 'table-header-group');
+  const { x, width } = await boxOf(list);
+  expect(x + width, name).toBeLessThanOrEqual(A4.width);
+  expect((await boxOf(row)).height, name).toBeLessThan(56);
+}
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
