@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AuditPage } from '../src/contract/schemas/audit.ts';
 import { BackOffice } from '../src/contract/schemas/back-office.ts';
-import { ProductInFullReply } from '../src/contract/schemas/product-words.ts';
 import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
 import { expectAccessible } from './axe.ts';
 import { moveOrder, ofTheCast, paidOrder } from './set-up.ts';
@@ -297,27 +296,6 @@ test('a failed refund is named no more once it is requested again, or its order 
   await page.getByRole('button', { name: 'Make it refunded' }).click();
   await expect(page.getByText('It is refunded now.')).toBeVisible();
   await expect(named(byHand)).toBeHidden();
-});
-
-test('an allergen of one long word breaks, and covers none beside it', async ({ page, server }) => {
-  await server.changes('GET /admin/api/products/chakli', (body) => ({
-    ...ProductInFullReply.parse(body),
-    allergensInUse: ['Almond', 'Schwefeldioxidverbindungen', 'Wheat (gluten)'],
-  }));
-  await isInside(page, 'manager', '/admin/products/chakli');
-  const allergens = page.getByRole('group', { name: 'Allergens' });
-  await expect(allergens.getByText('Schwefeldioxidverbindungen')).toBeVisible();
-  for (const width of [320, 360, 1280]) {
-    await page.setViewportSize({ width, height: 780 });
-    for (const tick of await allergens.getByRole('checkbox').all()) {
-      const [words, place] = await tick.locator('..').evaluate((label) => {
-        const range = new Range();
-        range.selectNodeContents(label);
-        return [range.getBoundingClientRect().right, label.getBoundingClientRect().right];
-      });
-      expect(words, `at ${width}`).toBeLessThanOrEqual((place ?? 0) + 1);
-    }
-  }
 });
 
 test('on a phone, Find brings what it has found onto the screen, and Back the list as it was', async ({

@@ -37,6 +37,17 @@ export async function opensPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/**
+ * Opens any page of the back office as Forward does in a tab that has been there: the address changes and the router
+ * follows it, but no document is loaded.
+ */
+export async function comesTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: Number(history.state?.idx ?? 0) + 1, key: crypto.randomUUID() }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
 /** Refunds part of what was paid, with the form of an open order. */
 export async function requestsRefund(page: Page, rupees: string, reason: string): Promise<void> {
   await page.getByLabel('Rupees to send back').fill(rupees);
