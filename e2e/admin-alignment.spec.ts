@@ -3,7 +3,7 @@ import { ProductInFullReply } from '../src/contract/schemas/product-words.ts';
 import { linesOfWords } from './lines-of-words.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { comesTo, isInside, opensPage } from './staff.ts';
+import { isInside, opensOrder, opensPage } from './staff.ts';
 
 test('the packing list breaks inside no count and no unit, gives a day two lines at most, and does not scroll when short', async ({
   page,
@@ -112,7 +112,7 @@ test('on a phone payments to decide about stand below their words, and the two w
   expect((close?.y ?? 0) - (back?.y ?? 0) - (back?.height ?? 0)).toBe(12);
 
   await page.setViewportSize({ width: 768, height: 1024 });
-  await comesTo(page, `/admin/orders/${paid.orderId}`);
+  await opensOrder(page, paid);
   const refund = page.getByRole('button', { name: /^Refund ₹/ });
   await expect(refund).toBeVisible();
   const field = await page.getByLabel('Reason').boundingBox();

@@ -48,6 +48,12 @@ export async function comesTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** The same with the page of an order. */
+export async function opensOrder(page: Page, { orderId }: { orderId: string }): Promise<void> {
+  await comesTo(page, `/admin/orders/${orderId}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Order #${orderId.slice(-8)}` })).toBeVisible();
+}
+
 /** Refunds part of what was paid, with the form of an open order. */
 export async function requestsRefund(page: Page, rupees: string, reason: string): Promise<void> {
   await page.getByLabel('Rupees to send back').fill(rupees);
