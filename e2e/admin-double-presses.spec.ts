@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
 
@@ -30,19 +29,4 @@ test.describe('on a phone in landscape', () => {
     await question.getByRole('button', { name: 'Keep it' }).click();
     await expect(page).toHaveURL('/admin/products/mawa-cake');
   });
-});
-
-test('a double click on a step opens its form, and a held Enter takes no step', async ({ page, request }) => {
-  const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager', `/admin/orders/${orderId}`);
-  const preparing = page.getByRole('button', { name: 'preparing', exact: true });
-  await preparing.dblclick();
-  await expect(page.getByRole('button', { name: 'Make it preparing' })).toBeVisible();
-  await expect(preparing).toHaveAttribute('aria-pressed', 'true');
-  await preparing.focus();
-  // One repeat: each would press the button again, and two would leave it as the first press did.
-  await page.keyboard.down('Enter');
-  await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(preparing).toHaveAttribute('aria-pressed', 'false');
 });

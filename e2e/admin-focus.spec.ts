@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage, requestsRefund } from './staff.ts';
@@ -66,48 +66,23 @@ test('filtering orders keeps the focus, a link leads to the top of the next page
   await expect(page.getByLabel('Placed from')).toHaveValue('');
 });
 
-test('each page of the narrow bar is in sight while the keyboard is on it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await isInside(page, 'admin');
-  const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
-  await links.first().focus();
-  for (const link of await links.all()) {
-    await expect(link).toBeFocused();
-    await expect(link).toBeInViewport({ ratio: 0.99 });
-    await page.keyboard.press('Tab');
-  }
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
-});
-
-test('what a filter of products, refunds or messages has found is announced, because the focus stays in it', async ({
-  page,
-}) => {
-  const announced = (words: string) => page.getByRole('status').getByText(words, { exact: true });
-  await isInside(page, 'manager', '/admin/products');
-  const search = page.getByLabel('Name or category');
-  await search.fill('kaju katli');
-  await expect(announced('One product fits.')).toBeAttached();
-  await search.fill('no such sweet');
-  await expect(announced('0 products fit.')).toBeAttached();
-  await search.fill('');
-  await expect(page.getByRole('status').getByText(/fits?\.$/)).toHaveCount(0);
-  for (const [name, filter, state] of [
-    ['Refunds', 'State', 'requested'],
-    ['Messages', 'Messages that are', 'answered'],
-  ] as const) {
-    await opensPage(page, name);
-    await page.getByLabel(filter).selectOption(state);
-    await expect(page.getByRole('status').getByText(/^(One|\d+) \w+ fits?\.$/), name).toBeAttached();
-  }
-});
-
-test('after a step of an order and after a refund the focus is where the outcome is announced', async ({
+test('a double click on a step opens its form, a held Enter takes no step; after a step and a refund the focus is where the outcome is announced', async ({
   page,
   request,
 }) => {
   const { orderId } = await paidOrder(request);
   await isInside(page, 'manager', `/admin/orders/${orderId}`);
-  await page.getByRole('button', { name: 'preparing', exact: true }).click();
+  const preparing = page.getByRole('button', { name: 'preparing', exact: true });
+  await preparing.dblclick();
+  await expect(page.getByRole('button', { name: 'Make it preparing' })).toBeVisible();
+  await expect(preparing).toHaveAttribute('aria-pressed', 'true');
+  await preparing.focus();
+  // One repeat: each would press the button again, and two would leave it as the first press did.
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(preparing).toHaveAttribute('aria-pressed', 'false');
+  await preparing.click();
   await page.getByRole('button', { name: 'Make it preparing' }).click();
   await isTold(page, 'It is preparing now.');
   await page.keyboard.press('Tab');
@@ -128,29 +103,7 @@ test('after a step of an order and after a refund the focus is where the outcome
   await isTold(page, 'The refund is due, and is sent to the provider by itself.');
 });
 
-test('Show more leads to the first new product, although the last press takes the button away', async ({
-  page,
-  server,
-}) => {
-  await server.changes('GET /admin/api/products', (body) => {
-    const { products, ...rest } = StaffProductList.parse(body);
-    const others = Array.from({ length: 401 }, (_, at) => ({
-      ...products[0],
-      id: `other-${at + 1}`,
-      name: `Other ${at + 1}`,
-    }));
-    return { ...rest, products: others };
-  });
-  await isInside(page, 'manager', '/admin/products');
-  const more = page.getByRole('button', { name: 'Show more' });
-  for (const first of [201, 401]) {
-    await more.press('Enter');
-    await expect(page.getByRole('button', { name: `Edit Other ${first}`, exact: true })).toBeFocused();
-  }
-  await expect(more).toBeHidden();
-});
-
-test('a Retry that succeeds leads to the top of the page, because it takes the button away', async ({
+test('a Retry that succeeds leads to the top of the page; what a filter has found is announced, because the focus stays in it', async ({
   page,
   server,
 }) => {
@@ -163,16 +116,71 @@ test('a Retry that succeeds leads to the top of the page, because it takes the b
   await expect(retry).toBeFocused();
   await server.recovers();
   await retry.press('Enter');
+  // The press takes the button away.
   await expect(retry).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
+
+  const found = page.getByRole('status').getByText(/^(One|\d+) \w+ fits?\.$/);
+  await expect(found).toHaveCount(0);
+  await page.getByLabel('State').selectOption('requested');
+  await expect(found).toBeAttached();
+  await opensPage(page, 'Messages');
+  await expect(found).toHaveCount(0);
+  await page.getByLabel('Messages that are').selectOption('answered');
+  await expect(found).toBeAttached();
 });
 
-test('the link past the menu is large enough for a thumb', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await isInside(page, 'manager');
+test('on a phone the bar shows the page that is open and each that the keyboard is on, the link past it is large enough, and Find brings what it has found onto the screen', async ({
+  page,
+  request,
+}) => {
+  const name = `Meenakshi ${crypto.randomUUID().slice(0, 8)}`;
+  const { orderId } = await paidOrder(request, { name });
+  await page.setViewportSize({ width: 360, height: 500 });
+  await isInside(page, 'admin', '/admin/speed');
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expect(menu.getByRole('link', { name: 'Speed' })).toBeInViewport({ ratio: 0.95 });
+  // The menu is shown before its page, which has the heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page, 'the menu on a phone');
+  expect((await menu.getByRole('list').boundingBox())?.height, 'one row').toBeLessThan(70);
+  await menu.getByRole('link', { name: 'Orders' }).focus();
+  await expect(menu.getByRole('link', { name: 'Orders' })).toBeInViewport({ ratio: 0.95 });
+  for (const link of await menu.getByRole('link').all()) {
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 0.99 });
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeFocused();
   const past = page.getByRole('link', { name: 'Skip to the page' });
   await past.focus();
   expect((await past.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await past.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+
+  await opensPage(page, 'Orders');
+  await findsOnThePhone(page, name, page.getByRole('link', { name: orderId.slice(-8) }));
 });
+
+/** Find brings what it has found onto the screen, and Back the list as it was. */
+async function findsOnThePhone(page: Page, name: string, found: Locator): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const box = page.getByLabel('Order, receipt, invoice, transaction or buyer');
+  const find = page.getByRole('button', { name: 'Find' });
+  await box.fill(name);
+  await find.click();
+  await expect(found).toBeInViewport();
+  await find.scrollIntoViewIfNeeded();
+  await find.click();
+  await expect(found).toBeInViewport();
+  await box.fill('Nobody of that name');
+  await box.press('Enter');
+  await expect(page.getByText('No order fits.')).toBeInViewport();
+  await page.goBack();
+  await expect(found).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await box.fill(name);
+  await box.press('Enter');
+  await expect(found).toBeInViewport();
+  await expect(box).toBeInViewport();
+}

@@ -313,22 +313,6 @@ test('of two people who choose or remove, the second is told and sees what is sh
   await isSaid(page, 'The home page shows this video now.');
 });
 
-test('readonly staff look and find nothing to press; a failure offers another try', async ({
-  page,
-  server,
-}) => {
-  await server.answers('GET /admin/api/home-page', { success: false, message: 'Out of order.' }, 500);
-  await isInside(page, 'auditor', '/admin/home-page');
-  const failure = page.getByRole('alert').filter({ hasText: 'We could not fetch the home page' });
-  await expect(failure).toContainText('Out of order.');
-  await server.recovers();
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(choice(page, 'Pictures', 'brass thali')).toContainText('On the home page');
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expect(page.getByText('What you choose here')).toHaveCount(0);
-  await expectAccessible(page, 'the choices of somebody who may only look');
-});
-
 test('why a picture could not be shown does not stay beside the next change', async ({ page, server }) => {
   await isInside(page, 'manager', '/admin/home-page');
   const pictures = page.getByRole('region', { name: 'Picture at the top' });

@@ -6,7 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { takeTime } from './clock.ts';
 import { moveOrder, ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, signsIn } from './staff.ts';
+import { isInside } from './staff.ts';
 
 /** An order that comes first by pincode; no other journey sends anything to Delhi. */
 const toDelhi = async (request: APIRequestContext, name: string) => {
@@ -169,24 +169,6 @@ function placesOfWords(element: Element, words: string[]): { left: number; right
     throw new Error(`${word} is not there`);
   });
 }
-
-test('who may only look ticks and prints, and moves nothing, and leaves no ticks to others', async ({
-  page,
-  request,
-}) => {
-  const { number } = await toDelhi(request, 'Looked At');
-  await isInside(page, 'auditor', '/admin/packing?sort=pincode');
-  await page.getByRole('checkbox', { name: number }).check();
-  await expect(page.getByRole('button', { name: 'Print 1 packing slip' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Make/ })).toBeHidden();
-  await page.getByRole('link', { name: `Open ${number}` }).click();
-  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await signsIn(page, 'manager');
-  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('checkbox', { name: number })).not.toBeChecked();
-});
 
 test('a slip says that a part or all of it was refunded, without the amount', async ({
   page,

@@ -3,7 +3,7 @@ import { pictureUrl } from '../src/contract/picture-by-name.server.ts';
 import { expectAccessible } from './axe.ts';
 import { aLargePhoto, aPhoto } from './photo.ts';
 import type { Server } from './server.ts';
-import { ofTheCast, paidOrder } from './set-up.ts';
+import { ofTheCast } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { drawsAgain, isInside, opensPage } from './staff.ts';
 
@@ -449,31 +449,6 @@ test('a success message does not stay beside the next change; a product is taken
   await expect(page.getByRole('status').filter({ hasText: `${name} is out of the shop.` })).toBeFocused();
   await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
   expect((await page.request.get(`/product/${id}`)).status()).toBe(404);
-});
-
-test('readonly staff see everything and find nothing to press', async ({ page, request }) => {
-  const { orderId } = await paidOrder(request);
-  await isInside(page, 'auditor', `/admin/orders/${orderId}`);
-  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What comes next' })).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Refund ₹/ })).toBeHidden();
-  await opensPage(page, 'Audit');
-  await expect(page.getByRole('table')).toBeVisible();
-  await opensPage(page, 'Products');
-  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'New product' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Words and pictures of Mawa Cake' }).click();
-  await expect(page.getByLabel('Description')).toBeDisabled();
-  // No field looks editable, and no hint says how to fill it in.
-  for (const label of ['Description', 'Hindi name', 'GST', 'Shelf life in days'])
-    await expect(page.getByLabel(label)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(page.getByLabel('Hindi name')).not.toHaveAttribute('aria-describedby');
-  await expect(page.getByText(/^(May be empty|Separated by commas|In descending order)/)).toHaveCount(0);
-  await expectAccessible(page, 'a product for somebody who may only look');
-  await expect(page.getByRole('button', { name: /Save|Take out|Remove/ })).toHaveCount(0);
-  await page.goto('/admin/products/new');
-  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
 });
 
 test('a large photo is made smaller before it is sent', async ({ page }) => {
