@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage, requestsRefund } from './staff.ts';
+import { toDelhi } from './to-pack.ts';
 
 /** The pressed element is gone, so the focus moves to the line that says what was done. */
 async function isTold(page: Page, words: string | RegExp): Promise<void> {
@@ -184,3 +185,29 @@ async function findsOnThePhone(page: Page, name: string, found: Locator): Promis
   await expect(found).toBeInViewport();
   await expect(box).toBeInViewport();
 }
+
+test('a row with the focus is not behind the bar, even while that asks, on a desk and on a phone', async ({
+  page,
+  request,
+}) => {
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await toDelhi(request, `${name} Buyer`);
+  await isInside(page, 'manager', '/admin/packing?sort=pincode');
+  const boxes = page.getByRole('table', { name: 'Orders to pack' }).getByRole('checkbox');
+  await boxes.nth(5).check();
+  await page.getByRole('button', { name: 'Make 1 preparing …' }).click();
+  const lastInBar = page.getByRole('button', { name: 'Make 1 preparing', exact: true });
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 780],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await boxes.nth(5).focus();
+    for (const place of [4, 3, 2, 1]) {
+      // From a box past the link of the row before to its box.
+      for (const _ of ['link', 'box']) await page.keyboard.press('Shift+Tab');
+      await expect(boxes.nth(place)).toBeFocused();
+      const [bar, box] = await Promise.all([lastInBar.boundingBox(), boxes.nth(place).boundingBox()]);
+      expect(box?.y, `row ${place} at ${width}`).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+    }
+  }
+});
