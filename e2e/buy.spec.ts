@@ -1,8 +1,15 @@
-import { NEW_PASSWORD, newCustomer, putInCart, resolvePayment, signInAs } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import type { Page } from '@playwright/test';
+import { buys, goesTo } from './goes-to.ts';
+import { NEW_PASSWORD, newCustomer, putInCart, resolvePayment } from './set-up.ts';
+import { expect, isAlive, test } from './shopper.ts';
 
-test('from the shelf to a paid receipt, from which Back leads to the cart', async ({ shopper, page }) => {
+test('from the shelf to a paid receipt, which empties the checkout of another tab, and from which Back leads to the cart', async ({
+  shopper,
+  page,
+  context,
+}) => {
   await page.goto('/');
+  await isAlive(page);
   await page
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: /Sweets/ })
@@ -23,6 +30,10 @@ test('from the shelf to a paid receipt, from which Back leads to the cart', asyn
   await shopper.addsToCart();
   await shopper.hasInCart(2);
 
+  const other = await context.newPage();
+  await other.goto('/checkout');
+  await expect(other.getByText('Quantity 2')).toBeVisible();
+  await page.bringToFront();
   await shopper.goesToPay();
   await shopper.paysWith('Pay successfully');
   await expect(page).toHaveURL(/\/payment-success\?txnid=TXN\d+$/);
@@ -30,27 +41,15 @@ test('from the shelf to a paid receipt, from which Back leads to the cart', asyn
   await expect(shopper.main).toContainText('₹1,180');
   await expect(shopper.main).toContainText(/RCPT-\d+/);
   await shopper.hasInCart(0);
+  await expect(other.getByText('Quantity 2')).toBeHidden();
 
   await page.goBack();
   await expect(page).toHaveURL('/cart');
-  await page.goto('/orders');
+  await goesTo(page, '/orders');
   const card = shopper.main.getByRole('article');
   await expect(card).toHaveCount(1);
   await expect(card).toContainText('paid');
   await expect(card).toContainText('₹1,180.00');
-});
-
-test('goods paid in one tab leave the checkout of another', async ({ shopper, page, context }) => {
-  const customer = await shopper.isCustomer({ cart: [['chakli', '500 gms', 2]] });
-  const other = await context.newPage();
-  await signInAs(other, customer);
-  await other.goto('/checkout');
-  await expect(other.getByText('Quantity 2')).toBeVisible();
-  await page.bringToFront();
-  await shopper.goesToPay();
-  await shopper.paysWith('Pay successfully');
-  await expect(shopper.heading).toHaveText('Payment Successful');
-  await expect(other.getByText('Quantity 2')).toBeHidden();
 });
 
 test('a cancelled payment leaves the cart as it was, and one that fails can be tried again on the same order', async ({
@@ -84,28 +83,7 @@ test('a cancelled payment leaves the cart as it was, and one that fails can be t
   await expect(shopper.main).toContainText('₹330');
 });
 
-test('a payment that somebody left open in this tab does not stand in the way of the next buyer', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  await shopper.isCustomer({ cart: [['nankhatai', '500 gms', 1]] });
-  await shopper.goesToPay();
-  await shopper.paysWith('Leave pending');
-  await expect(shopper.heading).toHaveText('One moment more');
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
-  server.mayRefuse('GET /orders/by-txn/*');
-  const next = await newCustomer(page.request, 'Ravi Kumar');
-  await putInCart(page.request, next, ['nankhatai', '500 gms', 1]);
-  await shopper.logIn(next.email, NEW_PASSWORD);
-  await shopper.hasInCart(1);
-  await shopper.goesToPay();
-  await shopper.paysWith('Pay successfully');
-  await expect(shopper.heading).toHaveText('Payment Successful');
-});
-
-test('a payment that stays open says so, and the same goods are not paid a second time meanwhile', async ({
+test('a payment that stays open says so, and the same goods are not paid a second time meanwhile, except by the next buyer', async ({
   server,
   shopper,
   page,
@@ -117,26 +95,25 @@ test('a payment that stays open says so, and the same goods are not paid a secon
   await shopper.goesToPay();
   await shopper.paysWith('Leave pending');
   await expect(isBeingConfirmed).toBeVisible();
-  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN\d+/);
+  const { txnid } = await leftOpen(page);
   await expect(shopper.heading).not.toHaveText('Payment Failed');
-  const txnid = new URL(page.url()).searchParams.get('txnid') ?? '';
 
   // Paying another cart in between, which fails, does not make the tab forget the first one.
   await putInCart(page.request, customer, ['chakli', '250 gms', 1]);
-  await shopper.goesToPay();
+  await buys(shopper);
   await shopper.paysWith('Fail payment');
   await expect(shopper.heading).toHaveText('Payment Failed');
-  await page.goto('/cart');
+  await goesTo(page, '/cart');
   await shopper.button('Remove Chakli 250 gms').click();
   await shopper.hasInCart(1);
 
   const announced = server.hears('POST /api/initiate-payment');
-  await page.goto('/checkout');
+  await goesTo(page, '/checkout');
   await shopper.fillsDelivery({ name: 'Asha Devi Verma' });
   await shopper.paysNow();
   await expect(isBeingConfirmed).toBeVisible();
   expect(announced).toHaveLength(0);
-  expect(new URL(page.url()).searchParams.get('txnid')).toBe(txnid);
+  expect((await leftOpen(page)).txnid).toBe(txnid);
 
   await page.goto('/checkout');
   await shopper.fillsDelivery();
@@ -147,57 +124,78 @@ test('a payment that stays open says so, and the same goods are not paid a secon
 
   // That payment is over: the same goods may be bought once more.
   await putInCart(page.request, customer, ['nankhatai', '1000 gms', 1]);
-  await shopper.goesToPay();
+  await buys(shopper);
+  await shopper.paysWith('Leave pending');
+  expect((await leftOpen(page)).txnid).not.toBe(txnid);
+
+  const next = await newCustomer(page.request, 'Ravi Kumar');
+  await putInCart(page.request, next, ['nankhatai', '1000 gms', 1]);
+  await goesTo(page, '/logout');
+  await expect(page).toHaveURL('/login');
+  await goesTo(page, '/login?next=/checkout');
+  server.mayRefuse('GET /orders/by-txn/*');
+  await shopper.logIn(next.email, NEW_PASSWORD);
+  await shopper.hasInCart(1);
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
   await shopper.paysWith('Pay successfully');
   await expect(shopper.heading).toHaveText('Payment Successful');
-  expect(new URL(page.url()).searchParams.get('txnid')).not.toBe(txnid);
 });
 
-test('goods whose payment was confirmed while its page waited may be bought once more', async ({
+test('goods whose payment was confirmed meanwhile may be bought once more, wherever that was seen', async ({
   shopper,
   page,
+  context,
 }) => {
-  const customer = await shopper.isCustomer({ cart: [['nankhatai', '1000 gms', 1]] });
+  const goods = ['nankhatai', '1000 gms', 1] as const;
+  const customer = await shopper.isCustomer({ cart: [goods] });
+  const earlier: string[] = [];
+  const isConfirmed = async ({ txnid }: { txnid: string }) => {
+    expect(earlier).not.toContain(txnid);
+    earlier.push(txnid);
+    await resolvePayment(page.request, { txnid }, 'success');
+  };
+  const buysAgain = async () => {
+    await putInCart(page.request, customer, goods);
+    await buys(shopper);
+  };
   await shopper.goesToPay();
-  await shopper.paysWith('Leave pending');
-  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN/);
-  const txnid = new URL(page.url()).searchParams.get('txnid') ?? '';
-  await resolvePayment(page.request, { txnid }, 'success');
-  await expect(shopper.heading).toHaveText('Payment Successful', { timeout: 30_000 });
-
-  await putInCart(page.request, customer, ['nankhatai', '1000 gms', 1]);
-  await shopper.goesToPay();
+  await test.step('on the page that waited for it', async () => {
+    await shopper.paysWith('Leave pending');
+    await isConfirmed(await leftOpen(page));
+    await expect(shopper.heading).toHaveText('Payment Successful', { timeout: 30_000 });
+    await buysAgain();
+  });
+  await test.step('on the page of their order', async () => {
+    await shopper.paysWith('Leave pending');
+    const payment = await leftOpen(page);
+    await expect(async () => {
+      await goesTo(page, '/terms');
+      if (!earlier.includes(payment.txnid)) await isConfirmed(payment);
+      await goesTo(page, `/orders/${payment.orderId}`);
+      await expect(page.getByText('See the receipt', { exact: true })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await buysAgain();
+  });
+  await test.step('in another tab', async () => {
+    await shopper.paysWith('Leave pending');
+    const payment = await leftOpen(page);
+    await goesTo(page, '/terms');
+    await isConfirmed(payment);
+    const other = await context.newPage();
+    await other.goto(`/payment-success?txnid=${payment.txnid}`);
+    await expect(other.getByText('Payment Successful', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await page.bringToFront();
+    await buysAgain();
+  });
   await shopper.paysWith('Pay successfully');
   await expect(shopper.heading).toHaveText('Payment Successful');
-  expect(new URL(page.url()).searchParams.get('txnid')).not.toBe(txnid);
+  expect(earlier).not.toContain(new URL(page.url()).searchParams.get('txnid'));
 });
 
-for (const seen of ['on the page of their order', 'in another tab'] as const) {
-  test(`goods seen to be paid ${seen} may be bought once more`, async ({ shopper, page, context }) => {
-    const customer = await shopper.isCustomer({ cart: [['nankhatai', '1000 gms', 1]] });
-    await shopper.goesToPay();
-    await shopper.paysWith('Leave pending');
-    await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN/);
-    const { searchParams } = new URL(page.url());
-    const txnid = searchParams.get('txnid') ?? '';
-    await page.goto('/terms');
-    await resolvePayment(page.request, { txnid }, 'success');
-    await putInCart(page.request, customer, ['nankhatai', '1000 gms', 1]);
-
-    const [at, says, where] =
-      seen === 'in another tab'
-        ? [`/payment-success?txnid=${txnid}`, 'Payment Successful', await context.newPage()]
-        : [`/orders/${searchParams.get('orderId')}`, 'See the receipt', page];
-    const shown = where.getByText(says, { exact: true });
-    await expect(async () => {
-      await where.goto(at);
-      await expect(shown).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    await page.bringToFront();
-
-    await shopper.goesToPay();
-    await shopper.paysWith('Pay successfully');
-    await expect(shopper.heading).toHaveText('Payment Successful');
-    expect(new URL(page.url()).searchParams.get('txnid')).not.toBe(txnid);
-  });
+/** The payment that the page says is still open. */
+async function leftOpen(page: Page): Promise<{ txnid: string; orderId: string }> {
+  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN\d+/);
+  const { searchParams } = new URL(page.url());
+  return { txnid: searchParams.get('txnid') ?? '', orderId: searchParams.get('orderId') ?? '' };
 }
