@@ -1,13 +1,21 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, test } from './shopper.ts';
+import { stopTime, takeTime } from './clock.ts';
+import { hasStored, logsInElsewhere, MOBILE, newCustomer } from './set-up.ts';
+import { expect, isAlive, test } from './shopper.ts';
+import { drawsAgain } from './staff.ts';
 
 const OFFLINE = 'You are offline. Please try again once the connection is back.';
 const BANNER = /^You are offline\. What you see is from your last visit/;
 
 async function goesOffline(page: Page, context: BrowserContext): Promise<void> {
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   await context.setOffline(true);
   await expect(page.getByText(BANNER)).toBeVisible();
+}
+
+async function isOnlineAgain(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  await expect(page.getByText(BANNER)).toBeHidden();
 }
 
 /**
@@ -22,37 +30,125 @@ async function addsLightest(cards: Locator): Promise<void> {
     .click();
 }
 
-test('Logout in the profile dropdown signs out even without a connection', async ({
+test('the page says when the connection is lost, stays, fetches nothing ahead, and recovers', async ({
   shopper,
   console,
   page,
   context,
 }) => {
-  console.mayNameRefusal(/\/vitals|\/healthz|\/logout|\/getuser|\/pictures\//);
-  await shopper.isCustomer();
-  await page.goto('/sweets');
+  console.mayNameRefusal(/\.data|\/vitals|\/healthz|\/assets\//);
+  await page.clock.install();
+  // What reports the web vitals comes last; without a connection its script would be missing.
+  const last = page.waitForResponse(/\/report-vitals-[^/]*\.js$/);
+  await page.goto('/terms');
+  await page.clock.runFor(5_000);
+  await isAlive(page);
+  await (await last).finished();
   await goesOffline(page, context);
-  const bar = page.getByRole('banner');
-  await bar.getByRole('button', { name: 'Profile' }).click();
-  await bar.getByRole('link', { name: 'Logout', exact: true }).click();
+
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const sweets = page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true });
+  await sweets.hover();
+  await page.clock.runFor(1_000);
+  await expect(shopper.heading).toHaveText('Terms');
+  expect(fetched.filter((path) => /^\/(assets|sweets)/.test(path))).toEqual([]);
+
+  await sweets.click();
   await shopper.isTold(OFFLINE);
-  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.heading).toHaveText('Terms');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await page.keyboard.press('Tab');
+  await again.focus();
+  const [ring, ground] = await again.evaluate((button) => [
+    getComputedStyle(button).outlineColor,
+    getComputedStyle(button.closest('.offline') ?? button).backgroundColor,
+  ]);
+  expect(ring, 'the focus ring on its background').not.toBe(ground);
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline\./)).toBeHidden();
+  await expect(shopper.main).toBeFocused();
+  await sweets.click();
   await expect(shopper.heading).toHaveText('Sweets');
 });
 
-test('Try again keeps what was typed while no answer comes, and reloads the page once one does', async ({
+test('without a connection no button leaves for a page that cannot load, and Logout still signs out', async ({
+  shopper,
+  console,
+  page,
+  context,
+}) => {
+  console.mayNameRefusal(/\.data|\/vitals|\/healthz|\/assets\/|\/pictures\/|\/logout|\/getuser/);
+  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
+  await page.goto('/product/kaju-katli');
+  await goesOffline(page, context);
+  await shopper.addsToCart();
+  await expect(shopper.notice.getByText('Please login to add items to cart!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await shopper.isTold(OFFLINE);
+  await expect(shopper.heading).toHaveText('Kaju Katli');
+  await isOnlineAgain(page, context);
+
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: /^Cart/ }).click();
+  await expect(shopper.main.getByRole('heading', { name: 'Kaju Katli' })).toBeVisible();
+  await goesOffline(page, context);
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await shopper.button('Proceed to Checkout').click();
+  await shopper.isTold(OFFLINE);
+  await expect(page.getByLabel('Mobile number')).toHaveValue(MOBILE);
+
+  const logOuts = [
+    () => bar.getByRole('button', { name: 'Logout', exact: true }).first().click(),
+    async () => {
+      await bar.getByRole('button', { name: 'Profile' }).click();
+      await bar.getByRole('link', { name: 'Logout', exact: true }).click();
+    },
+  ];
+  for (const logsOut of logOuts) {
+    await isOnlineAgain(page, context);
+    await logsInElsewhere(page, await newCustomer(page.request, 'Asha Verma'));
+    await expect(bar.getByRole('button', { name: 'Profile' })).toBeVisible();
+    await goesOffline(page, context);
+    await logsOut();
+    await shopper.isTold(OFFLINE);
+    await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/cart');
+  }
+});
+
+test('the shop is asked again when it still answers, not heard after the connection is back, and by Try again, which keeps what was typed until an answer comes', async ({
   shopper,
   console,
   page,
 }) => {
   console.mayNameRefusal(/\/healthz/);
+  let asked = 0;
+  await page.route('**/healthz', (route) => (++asked === 1 ? route.continue() : route.abort()));
   await page.goto('/login');
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
-  await page.route('**/healthz', (route) => route.abort());
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { value: false });
-    window.dispatchEvent(new Event('offline'));
+  await isAlive(page);
+  await browserSays(page, { onLine: false });
+  await expect(page.getByText(BANNER)).toBeVisible();
+  expect(asked).toBe(2);
+  await browserSays(page, { onLine: true });
+  await expect(page.getByText(BANNER)).toBeHidden();
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/healthz', async (route) => {
+    await promise;
+    await route.abort();
   });
+  const askedLate = page.waitForRequest('**/healthz');
+  await browserSays(page, { onLine: false });
+  await askedLate;
+  await browserSays(page, { onLine: true });
+  const lost = page.waitForEvent('requestfailed');
+  resolve();
+  await lost;
+  await drawsAgain(page);
+  expect(await page.getByText(BANNER).count()).toBe(0);
+
+  await browserSays(page, { onLine: false });
   const again = page.getByRole('button', { name: 'Try again' });
   const email = page.getByLabel('Email');
   await email.fill('asha@example.in');
@@ -78,7 +174,7 @@ test('Back without a connection stays in the shop, which says what is wrong, alt
 }) => {
   console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\/assets\/|\.data/);
   await page.goto('/');
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true }).click();
   await expect(shopper.heading).toHaveText('Sweets');
   await goesOffline(page, context);
@@ -88,8 +184,7 @@ test('Back without a connection stays in the shop, which says what is wrong, alt
   const again = page.getByRole('main').getByRole('link', { name: 'Try again' });
   await again.click();
   await shopper.isTold(OFFLINE);
-  await context.setOffline(false);
-  await expect(page.getByText(BANNER)).toBeHidden();
+  await isOnlineAgain(page, context);
   await again.click();
   await expect(shopper.heading).toHaveText(/^Sweetness/);
 });
@@ -101,115 +196,92 @@ test('a link to the page that is shown leaves it there without a connection; one
   context,
 }) => {
   console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\/videos?\//);
-  for (const [path, place, name] of [
-    ['/', 'banner', 'Home'],
-    ['/terms', 'contentinfo', 'Terms'],
-    ['/contact', 'banner', 'Contact'],
-    ['/cart', 'banner', 'Cart'],
+  await page.goto('/sweets');
+  await isAlive(page);
+  let before = 'Sweets';
+  for (const [place, name, path] of [
+    ['banner', 'Home', '/'],
+    ['banner', 'Contact', '/contact'],
+    ['banner', 'Cart', '/cart'],
+    ['contentinfo', 'Terms', '/terms'],
   ] as const) {
-    await page.goto(path);
-    const title = await shopper.heading.textContent();
+    const link = page.getByRole(place).getByRole('link', { name, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(shopper.heading).not.toHaveText(before);
+    before = (await shopper.heading.textContent()) ?? '';
     await goesOffline(page, context);
-    await page.getByRole(place).getByRole('link', { name, exact: true }).click();
+    await link.click();
     await shopper.isTold(OFFLINE);
-    await expect(shopper.heading).toHaveText(title ?? '');
-    await context.setOffline(false);
+    await expect(shopper.heading).toHaveText(before);
+    await isOnlineAgain(page, context);
   }
-  await page.goto('/terms');
   await goesOffline(page, context);
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Prices' }).click();
   await expect(page).toHaveURL('/terms#prices');
   await expect(shopper.heading).toHaveText('Terms');
 });
 
-test('a check from before the connection came back does not make the page offline again', async ({
-  console,
-  page,
-}) => {
-  console.mayNameRefusal(/\/healthz/);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/healthz', async (route) => {
-    await promise;
-    await route.abort();
-  });
-  await page.goto('/terms');
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
-  const asked = page.waitForRequest('**/healthz');
-  const says = (onLine: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(navigator, 'onLine', { value, configurable: true });
-      window.dispatchEvent(new Event(value ? 'online' : 'offline'));
-    }, onLine);
-  await says(false);
-  await asked;
-  await says(true);
-  const lost = page.waitForEvent('requestfailed');
-  resolve();
-  await lost;
-  // Once the page has drawn again, it has handled the answer.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-  expect(await page.getByText(BANNER).count()).toBe(0);
-});
-
-test('the focus ring of Try again is visible on its background', async ({ console, page, context }) => {
-  console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\//);
-  await page.goto('/terms');
-  await goesOffline(page, context);
-  const again = page.getByRole('button', { name: 'Try again' });
-  await page.keyboard.press('Tab');
-  await again.focus();
-  const [ring, ground] = await again.evaluate((button) => [
-    getComputedStyle(button).outlineColor,
-    getComputedStyle(button.closest('.offline') ?? button).backgroundColor,
-  ]);
-  expect(ring).not.toBe(ground);
-});
-
-test('on a phone that keeps a strip at its bottom, neither the line about the connection nor a toast covers Add to cart', async ({
+test('on a phone, what was put in the cart can be read above the line about the connection, and neither covers Add to cart', async ({
   shopper,
   console,
   page,
   context,
 }) => {
   // The pointer rests on a card, whose page is fetched ahead.
-  console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\.data\?/);
+  console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\.data\?|\/getcart$/);
   await shopper.isCustomer();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await takeTime(page);
   const browser = await context.newCDPSession(page);
-  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+  const hasStrip = async (bottom: number) => {
+    await page.setViewportSize(bottom ? { width: 390, height: 844 } : { width: 320, height: 780 });
+    await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom } });
+  };
+  await hasStrip(34);
   await page.goto('/product/chakli');
-  const add = shopper.button('Add to cart');
-  const top = await add.evaluate((button) => button.getBoundingClientRect().top);
-  const bottomOf = (words: Locator) => words.evaluate((one) => one.getBoundingClientRect().bottom);
-
+  await isAlive(page);
+  // Else the toast would go while it is looked at.
+  await stopTime(page);
+  const topOfAdd = () => topOf(shopper.button('Add to cart'));
+  const top = await topOfAdd();
+  const toast = page.getByText(/, 250 gms, is in your cart\.$/);
   await addsLightest(page.getByRole('region', { name: 'Related products' }).getByRole('article'));
+  await expect(toast).toBeVisible();
   // It moves up a little as it appears.
-  await expect.poll(() => bottomOf(page.getByText(/, 250 gms, is in your cart\.$/))).toBeLessThanOrEqual(top);
-
+  await expect.poll(() => bottomOf(toast)).toBeLessThanOrEqual(top);
   await goesOffline(page, context);
   expect(await bottomOf(page.locator('.offline'))).toBeLessThanOrEqual(top);
+  await hasStrip(0);
+  await isReadAbove(page, toast);
+  await isOnlineAgain(page, context);
+  await page.clock.runFor(6_000);
+  await expect(toast).toBeHidden();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bakery', exact: true }).click();
+  await expect(shopper.heading).toHaveText('Bakery');
+  await addsLightest(shopper.main.getByRole('article'));
+  await goesOffline(page, context);
+  await isReadAbove(page, toast);
 });
 
-for (const width of [320, 360])
-  test(`at ${width} px, what was put in the cart just before the connection is lost can be read above the line about it`, async ({
-    shopper,
-    console,
-    page,
-    context,
-  }) => {
-    console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\.data\?|\/getcart$/);
-    await shopper.isCustomer();
+/** The toast and the line about the connection, on the narrowest phones. */
+async function isReadAbove(page: Page, toast: Locator): Promise<void> {
+  for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 780 });
-    for (const path of ['/product/chakli', '/bakery']) {
-      await page.goto(path);
-      const related = page.getByRole('region', { name: 'Related products' });
-      await addsLightest((path === '/bakery' ? shopper.main : related).getByRole('article'));
-      const words = page.getByText(/, 250 gms, is in your cart\.$/);
-      await expect(words).toBeVisible();
-      await goesOffline(page, context);
-      const line = await page.getByText(BANNER).locator('..').boundingBox();
-      const toast = await words.boundingBox();
-      expect((toast?.y ?? 0) + (toast?.height ?? 0), path).toBeLessThanOrEqual(line?.y ?? 0);
-      await context.setOffline(false);
-    }
-  });
+    await expect(toast).toBeVisible();
+    await expect
+      .poll(async () => (await bottomOf(toast)) - (await topOf(page.locator('.offline'))))
+      .toBeLessThanOrEqual(0);
+  }
+}
+
+const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
+const bottomOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
+
+/** What a browser that is wrong about its connection says of it. */
+async function browserSays(page: Page, { onLine }: { onLine: boolean }): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(navigator, 'onLine', { value, configurable: true });
+    window.dispatchEvent(new Event(value ? 'online' : 'offline'));
+  }, onLine);
+}

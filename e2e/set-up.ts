@@ -60,6 +60,21 @@ export async function signInAs(page: Page, { token, role }: Pick<Customer, 'toke
   );
 }
 
+/** As if another tab of this browser had logged in: the open page hears of it. */
+export async function logsInElsewhere(
+  page: Page,
+  { token, role }: Pick<Customer, 'token' | 'role'>,
+): Promise<void> {
+  await page.evaluate(
+    ([key, name]) => {
+      localStorage.setItem('auth-token', key ?? '');
+      localStorage.setItem('role', name ?? '');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token', newValue: key ?? '' }));
+    },
+    [token, role],
+  );
+}
+
 /** Fills this browser's storage before the first page; once per tab. */
 export async function hasStored(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((entries) => {
