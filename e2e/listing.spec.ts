@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
-import { expect, isAlive, test } from './shopper.ts';
+import { expect, isAlive, type Shopper, test } from './shopper.ts';
 
 const cards = 'article';
 
@@ -21,24 +21,28 @@ test('each category has its own banner, name and number of products, and on a ph
   shopper,
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/sweets');
+  await isAlive(page);
   for (const [path, name, count] of [
     ['/sweets', 'Sweets', 24],
-    ['/snacks', 'Snacks', 22],
     // Plus those that other journeys put into the bakery meanwhile (admin-products.spec.ts).
     ['/bakery', 'Bakery', 22],
+    ['/snacks', 'Snacks', 22],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
+    const item = page.getByRole('banner').getByRole('link', { name, exact: true });
     await expect(async () => {
       const now = await countOf(page, name);
       if (name === 'Bakery') expect(now).toBeGreaterThanOrEqual(count);
       else expect(now).toBe(count);
-      await page.goto(path);
+      await item.click();
+      await expect(page).toHaveURL(path);
       const words = `Showing 12 out of ${now} products`;
       await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
     await expect(shopper.heading).toHaveText(name);
     await expect(page).toHaveTitle(new RegExp(name));
-    const item = page.getByRole('banner').getByRole('link', { name, exact: true });
     await expect(item).toHaveAttribute('aria-current', 'page');
     await expect(shopper.main.getByRole('img').first()).toBeVisible();
 
@@ -59,8 +63,35 @@ test('each category has its own banner, name and number of products, and on a ph
   }
 });
 
-test('Load more adds twelve until the end', async ({ shopper, page }) => {
+test('Load more adds twelve until the end; a card adds a weight in two taps, on a phone too', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer();
   await page.goto('/snacks');
+  await loadsMoreUntilTheEnd(shopper);
+  const add = shopper.button('Add Chakli: choose a weight');
+  const weights = page.getByRole('group', { name: 'Weight of Chakli' });
+  for (const [width, weight, packs] of [
+    [360, '500 gms', 1],
+    [1440, '250 gms', 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    await add.click();
+    await expect(weights.getByRole('button')).toHaveText([
+      '250 gms ₹110',
+      '500 gms ₹220',
+      '750 gms ₹330',
+      '1000 gms ₹440',
+    ]);
+    await weights.getByRole('button', { name: weight }).click();
+    await shopper.hasInCart(packs);
+    await expect(page.getByText(`Chakli, ${weight}, is in your cart.`)).toBeVisible();
+  }
+});
+
+async function loadsMoreUntilTheEnd(shopper: Shopper): Promise<void> {
+  const { page } = shopper;
   await expect(shopper.main.getByRole(cards)).toHaveCount(12);
   await expect(page.getByText("You've reached the end")).toBeHidden();
   await shopper.button('Load more').press('Enter');
@@ -72,9 +103,9 @@ test('Load more adds twelve until the end', async ({ shopper, page }) => {
   const next = shopper.main.getByRole(cards).nth(12).getByRole('heading').getByRole('link');
   await expect(next).toBeFocused();
   await expect(next).toBeInViewport({ ratio: 1 });
-});
+}
 
-test('a listing sorts in five ways, each from the first twelve, and Load more right after keeps the order', async ({
+test('a listing sorts in five ways, each from the first twelve; Load more right after keeps the order, and so does Back from a product', async ({
   shopper,
   page,
 }) => {
@@ -118,6 +149,15 @@ test('a listing sorts in five ways, each from the first twelve, and Load more ri
   await expect(shopper.main.getByRole(cards)).toHaveCount(24);
   await expect(names.last()).toHaveText('Soan Papdi');
   await expect(sort).toHaveValue('name-asc');
+
+  // To the same place.
+  const last = shopper.main.getByRole(cards).last();
+  await last.getByRole('link').click();
+  await expect(shopper.heading).toHaveText('Soan Papdi');
+  await page.goBack();
+  await expect(shopper.main.getByRole(cards)).toHaveCount(24);
+  await expect(last).toBeInViewport();
+  await expect(sort).toHaveValue('name-asc');
 });
 
 /** A page that has come with a part of a large category: here it has hundreds until the shop is asked again. */
@@ -134,19 +174,7 @@ async function opensLargeCategory(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Showing 12 out of 240 products', { exact: true })).toBeVisible();
 }
 
-test('Load more of a large category asks the shop for more, also at the address with a slash at its end', async ({
-  shopper,
-  page,
-}) => {
-  for (const address of ['/sweets', '/sweets/']) {
-    await opensLargeCategory(page, address);
-    await shopper.button('Load more').click();
-    await expect(page.getByText('Showing 24 out of 24 products', { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(`${address}?show=24`);
-  }
-});
-
-test('without a connection, Load more and the sort of a large category leave its products where they are', async ({
+test('Load more of a large category asks the shop for more; without a connection, it and the sort leave the products where they are', async ({
   shopper,
   console,
   page,
@@ -166,20 +194,28 @@ test('without a connection, Load more and the sort of a large category leave its
     await expect(sort).toHaveValue('default');
     await expect(page).toHaveURL('/sweets');
   }
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline\. What you see/)).toBeHidden();
+  await shopper.button('Load more').click();
+  await expect(page.getByText('Showing 24 out of 24 products', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/sweets?show=24');
 });
 
-test('Back from a product returns to the same place', async ({ shopper, page }) => {
-  await page.goto('/sweets');
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A-Z');
+test('a listing can be opened with a slash at the end of its address, and asked for more, and Back finds it', async ({
+  shopper,
+  page,
+}) => {
+  await opensLargeCategory(page, '/sweets/');
   await shopper.button('Load more').click();
-  await expect(shopper.main.getByRole(cards)).toHaveCount(24);
-  const last = shopper.main.getByRole(cards).last();
-  await last.getByRole('link').click();
-  await expect(shopper.heading).toHaveText('Soan Papdi');
+  await expect(page.getByText('Showing 24 out of 24 products', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/sweets/?show=24');
+  await shopper.main.getByRole(cards).first().getByRole('link').click();
+  await expect(shopper.heading).toHaveText('Kaju Katli');
   await page.goBack();
+  await expect(shopper.heading).toHaveText('Sweets');
   await expect(shopper.main.getByRole(cards)).toHaveCount(24);
-  await expect(last).toBeInViewport();
-  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name-asc');
+  await expect(page).toHaveURL('/sweets/?show=24');
 });
 
 test('an order chosen before hydration is not named on the way back while the goods are in another', async ({
@@ -190,8 +226,8 @@ test('an order chosen before hydration is not named on the way back while the go
   await page.goto('/sweets');
   const sort = page.getByLabel('Sort', { exact: true });
   await sort.selectOption('Price high to low');
-  await page.getByRole('banner').getByRole('link', { name: 'Snacks', exact: true }).click();
-  await expect(page).toHaveURL('/snacks');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
   await page.goBack();
   await expect(shopper.heading).toHaveText('Sweets');
   release();
@@ -200,50 +236,14 @@ test('an order chosen before hydration is not named on the way back while the go
   await expect(shopper.main.getByRole(cards).first().getByRole('heading')).toHaveText('Kaju Katli');
 });
 
-test('Back finds a listing that was opened with a slash at the end of its address', async ({
+test('a press elsewhere closes the weights of a card, keeps the focus and does not scroll back to the card; a weight asks who is not signed in to log in', async ({
   shopper,
   page,
 }) => {
-  await page.goto('/sweets/');
-  await shopper.main.getByRole(cards).first().getByRole('link').click();
-  await expect(shopper.heading).toHaveText('Kaju Katli');
-  await page.goBack();
-  await expect(shopper.heading).toHaveText('Sweets');
-  await expect(shopper.main.getByRole(cards)).toHaveCount(12);
-});
-
-test('a card adds a weight in two taps, on a phone and on a wide page', async ({ shopper, page }) => {
-  await shopper.isCustomer();
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/snacks');
-  const add = shopper.button('Add Chakli: choose a weight');
-  const weights = page.getByRole('group', { name: 'Weight of Chakli' });
-  await add.click();
-  await expect(weights.getByRole('button')).toHaveText([
-    '250 gms ₹110',
-    '500 gms ₹220',
-    '750 gms ₹330',
-    '1000 gms ₹440',
-  ]);
-  await weights.getByRole('button', { name: '500 gms' }).click();
-  await shopper.hasInCart(1);
-  await expect(page.getByText('Chakli, 500 gms, is in your cart.')).toBeVisible();
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await add.click();
-  await weights.getByRole('button', { name: '250 gms' }).click();
-  await shopper.hasInCart(2);
-  await expect(page.getByText('Chakli, 250 gms, is in your cart.')).toBeVisible();
-});
-
-test('a press elsewhere closes the weights of a card, keeps the focus and does not scroll back to the card', async ({
-  shopper,
-  page,
-}) => {
-  await page.goto('/snacks');
+  await page.goto('/sweets?show=24');
   await isAlive(page);
-  const add = shopper.button('Add Chakli: choose a weight');
-  const weights = page.getByRole('group', { name: 'Weight of Chakli' });
+  const add = shopper.button('Add Kaju Katli: choose a weight');
+  const weights = page.getByRole('group', { name: 'Weight of Kaju Katli' });
   const sort = page.getByLabel('Sort');
   await add.click();
   await sort.click();
@@ -266,21 +266,13 @@ test('a press elsewhere closes the weights of a card, keeps the focus and does n
   await page.keyboard.press('Escape');
   await expect(weights).toBeHidden();
   await expect(add).toBeFocused();
-});
 
-test('the card of an out-of-stock product says so, any other asks a visitor who is not signed in to log in', async ({
-  shopper,
-  page,
-}) => {
-  await page.goto('/sweets?show=24');
+  // That of an out-of-stock product says so instead.
   const gujiya = shopper.main.getByRole(cards).filter({ hasText: 'Gujiya' });
   await expect(gujiya.getByText('Out of stock', { exact: true })).toBeVisible();
   await expect(gujiya.getByRole('button')).toHaveCount(0);
-  await shopper.button('Add Kaju Katli: choose a weight').click();
-  await page
-    .getByRole('group', { name: 'Weight of Kaju Katli' })
-    .getByRole('button', { name: '250 gms' })
-    .click();
+  await add.click();
+  await weights.getByRole('button', { name: '250 gms' }).click();
   await shopper.isTold('Please login to add items to cart!');
   await expect(page).toHaveURL('/login?next=%2Fsweets%3Fshow%3D24');
 });
