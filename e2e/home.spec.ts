@@ -1,4 +1,4 @@
-import { expect, test } from './shopper.ts';
+import { expect, isAlive, test } from './shopper.ts';
 
 test('the home page shows all of its parts, on a phone too: the active picture, four fixed testimonials', async ({
   shopper,
@@ -44,7 +44,10 @@ test('the home page shows all of its parts, on a phone too: the active picture, 
   }
 });
 
-test('Frequently Ordered adds a weight in two taps', async ({ shopper, page }) => {
+test('Frequently Ordered adds a weight in two taps; bestsellers are a carousel of five at once, 24 px apart, 120 to 400 px wide, in three tabs, Sweets first', async ({
+  shopper,
+  page,
+}) => {
   await shopper.isCustomer();
   await page.goto('/');
   await shopper.button('Add Kaju Katli: choose a weight').first().click();
@@ -53,12 +56,7 @@ test('Frequently Ordered adds a weight in two taps', async ({ shopper, page }) =
     .getByRole('button', { name: '250 gms' })
     .click();
   await shopper.hasInCart(1);
-});
 
-test('bestsellers are a carousel of five at once, 24 px apart, 120 to 400 px wide, in three tabs, Sweets first', async ({
-  page,
-}) => {
-  await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Bestsellers in Sweets' });
   await expect(carousel.getByRole('status')).toHaveText('1–5 of 9');
   const slides = carousel.getByRole('article');
@@ -98,11 +96,17 @@ test('bestsellers are a carousel of five at once, 24 px apart, 120 to 400 px wid
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 360, height: 740 } });
 
-  test('quick presses move the bestsellers as far as slow ones, and no further than their end', async ({
+  test('quick presses move the bestsellers as far as slow ones, and no further than their end; testimonials take turns every 5 s, and stop while hovered or focused', async ({
     page,
   }) => {
+    await page.clock.install();
     await page.goto('/');
-    await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+    const entries = page.getByRole('region', { name: 'Testimonials' }).getByRole('button');
+    await expect(entries).toHaveCount(5);
+    const shown = (nth: number) => entries.nth(nth - 1);
+    await expect(shown(1)).toHaveAttribute('aria-current', 'true');
+    // Wait for hydration: a stopped clock would hold up the page's scripts too.
+    await isAlive(page);
     const carousel = page.getByRole('region', { name: 'Bestsellers in Sweets' });
     await carousel.scrollIntoViewIfNeeded();
     const place = carousel.getByRole('status');
@@ -115,22 +119,10 @@ test.describe('in motion', () => {
     await next.click({ force: true });
     await carousel.getByRole('button', { name: 'Previous' }).click();
     await expect(place).toHaveText('8 of 9');
-  });
-});
 
-test.describe('testimonials', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('take turns every 5 s, and stop while hovered or focused', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    const entries = page.getByRole('region', { name: 'Testimonials' }).getByRole('button');
-    await expect(entries).toHaveCount(5);
-    const shown = (place: number) => entries.nth(place - 1);
+    await page.mouse.move(0, 0);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('heading', { name: 'What people write to us' }).scrollIntoViewIfNeeded();
-    await expect(shown(1)).toHaveAttribute('aria-current', 'true');
-    // Wait for hydration: a stopped clock would hold up the page's scripts too.
-    await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     const marks = await Promise.all([1, 2, 3, 4].map((place) => shown(place).getAttribute('aria-current')));
     const before = marks.indexOf('true');

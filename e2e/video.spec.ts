@@ -46,19 +46,32 @@ test('the home page plays the active video, in whatever form it is given; by key
   await expect(film(page).getByLabel('By url', { exact: true })).toBeFocused();
 });
 
-test("without a video the home page says 'No active video configured.', of a broken one that it failed; Retry asks again", async ({
+test("without a video the home page says 'No active video configured.', and when it could not be fetched; of a broken one that it failed", async ({
   shopper,
   server,
+  console,
   page,
 }) => {
+  console.mustSay(/^The video could not be fetched: /);
   const none = film(page).getByText('No active video configured.', { exact: true });
+  const unfetched = film(page).getByText('Failed to fetch video. See console for details.', { exact: true });
   await server.answers('GET /videos/active', { success: false, message: 'None.' }, 404);
   await page.goto('/');
   await expect(none).toBeVisible();
-  await server.recovers();
-  await server.answers('GET /videos/active', {});
-  await page.goto('/');
-  await expect(none).toBeVisible();
+  for (const [said, status] of [
+    ['an error page', 500],
+    ['no JSON', 200],
+    ['the page of a hotel that asks for a room number', 200],
+  ] as const) {
+    await server.recovers();
+    await server.answers('GET /videos/active', said, status);
+    await isShownAgain(page);
+    await expect(unfetched, said).toBeVisible();
+    await server.recovers();
+    await server.answers('GET /videos/active', {});
+    await isShownAgain(page);
+    await expect(none).toBeVisible();
+  }
 
   // By keyboard: one continues from the page.
   const again = film(page).getByRole('button', { name: 'Retry' });
@@ -83,7 +96,7 @@ test("without a video the home page says 'No active video configured.', of a bro
   await expect(film(page).getByRole('button', { name: /^Play the film: / })).toBeVisible();
 });
 
-test('the home page says that the video could not be fetched, also after 8 s', async ({
+test('the home page says after 8 s that the video could not be fetched, asks again every 15 s, and notices that it has gone', async ({
   server,
   console,
   page,
@@ -99,36 +112,23 @@ test('the home page says that the video could not be fetched, also after 8 s', a
   await page.clock.runFor(7_000);
   await expect(film(page).getByText('Failed to fetch video.')).toBeHidden();
   await page.clock.runFor(1_500);
-  const failed = film(page).getByText('Failed to fetch video. See console for details.', { exact: true });
-  await expect(failed).toBeVisible();
-  await page.clock.resume();
-  for (const [said, status] of [
-    ['an error page', 500],
-    ['no JSON', 200],
-    ['the page of a hotel that asks for a room number', 200],
-  ] as const) {
-    await server.recovers();
-    await isShownAgain(page);
-    await expect(failed).toBeHidden();
-    await server.answers('GET /videos/active', said, status);
-    await isShownAgain(page);
-    await expect(failed, said).toBeVisible();
-  }
-});
+  await expect(
+    film(page).getByText('Failed to fetch video. See console for details.', { exact: true }),
+  ).toBeVisible();
 
-test('the home page asks again every 15 s, and notices that the video has gone', async ({ server, page }) => {
-  await takeTime(page);
-  await stopTime(page);
-  const asked = server.hears('GET /videos/active');
-  await page.goto('/');
-  await timePassesUntil(page, () => asked.length > 0);
-  await expect(film(page).getByRole('button', { name: /^Play the film: / })).toBeVisible();
+  await server.recovers();
+  const play = film(page).getByRole('button', { name: /^Play the film: / });
+  await page.clock.runFor(5_500);
   expect(asked).toHaveLength(1);
-  await server.answers('GET /videos/active', {});
-  await page.clock.runFor(14_000);
-  expect(asked).toHaveLength(1);
+  await expect(play).toBeHidden();
   await page.clock.runFor(1_500);
-  await expect.poll(() => asked.length).toBe(2);
+  await expect(play).toBeVisible();
+  expect(asked).toHaveLength(2);
+  await server.answers('GET /videos/active', {});
+  await page.clock.runFor(13_000);
+  expect(asked).toHaveLength(2);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => asked.length).toBe(3);
   await expect(film(page).getByText('No active video at the moment.', { exact: true })).toBeVisible();
 });
 
