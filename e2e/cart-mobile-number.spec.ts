@@ -5,7 +5,10 @@ import { expect, test } from './shopper.ts';
 
 const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
 
-test('the mobile number must be 10 digits that start with 6 to 9', async ({ shopper, page }) => {
+test('the mobile number must be 10 digits that start with 6 to 9, in whatever form it is given', async ({
+  shopper,
+  page,
+}) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/cart');
   const mobile = page.getByLabel('Mobile number');
@@ -20,6 +23,31 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
     await shopper.isTold(BAD_MOBILE);
     await expect(mobile).toHaveAttribute('aria-invalid', 'true');
   }
+  await takesEveryForm(mobile);
+
+  // One that is corrected stays the same number.
+  await mobile.fill('9012345678');
+  await mobile.press('Home');
+  await mobile.press('Delete');
+  await expect(mobile).toHaveValue('012345678');
+  await mobile.press('Home');
+  await mobile.pressSequentially('8');
+  await expect(mobile).toHaveValue('8012345678');
+  for (const typed of ['+91 98290 41964', '0091 98290 41964', '098290 41964', MOBILE, `${MOBILE}1111`]) {
+    await mobile.fill('');
+    await expect(proceed).toHaveAttribute('aria-disabled', 'true');
+    await mobile.pressSequentially(typed);
+    await expect(mobile, typed).toHaveValue(MOBILE);
+    await expect(proceed, typed).toHaveAttribute('aria-disabled', 'false');
+  }
+  await proceed.click();
+  await expect(page).toHaveURL('/checkout');
+  expect(await page.evaluate(() => localStorage.getItem('checkout-mobile'))).toBe(MOBILE);
+  await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
+});
+
+/** With a prefix, signs between its digits or digits of another script: pasted, offered, typed or filled in. */
+async function takesEveryForm(mobile: Locator): Promise<void> {
   for (const pasted of ['+91 98290 41964', '919829041964', '098290-41964', ' 9829041964', '(98290) 41964']) {
     await mobile.fill('');
     await paste(mobile, pasted);
@@ -28,7 +56,7 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
   // As a phone's keyboard writes what it offers: all of it at once, without a paste.
   for (const offered of ['+91 98290 41964', '098290 41964', '98290 41964.', '०९८२९० ४१९६४']) {
     await mobile.fill('');
-    await page.keyboard.insertText(offered);
+    await mobile.page().keyboard.insertText(offered);
     await expect(mobile, offered).toHaveValue(MOBILE);
   }
   for (const typed of ['९८२९०४१९६४', '９８２９０４１９６４', '৯৮২৯০৪১৯৬৪']) {
@@ -39,15 +67,16 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
     await paste(mobile, `+९१ ${typed}`);
     await expect(mobile).toHaveValue(MOBILE);
   }
-  await mobile.fill('');
-  await mobile.pressSequentially('98290419641111');
-  await expect(mobile).toHaveValue(MOBILE);
-  await expect(proceed).toHaveAttribute('aria-disabled', 'false');
-  await proceed.click();
-  await expect(page).toHaveURL('/checkout');
-  expect(await page.evaluate(() => localStorage.getItem('checkout-mobile'))).toBe(MOBILE);
-  await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
-});
+  // By the browser, from what it has saved.
+  for (const filled of ['919829041964', '0091 98290 41964', ' +91 98290-41964']) {
+    await mobile.fill('');
+    await mobile.evaluate((input: HTMLInputElement, value) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, filled);
+    await expect(mobile).toHaveValue(MOBILE);
+  }
+}
 
 /** Pastes from another app: the browser inserts the text unless the page prevents it. */
 async function paste(field: Locator, text: string): Promise<void> {
@@ -100,106 +129,67 @@ test('a press on the way to the checkout counts when the cart is known, with the
   await expect(page).toHaveURL('/checkout');
 });
 
-test('a press while a cart is fetched whose session has ended asks for a login', async ({
+test('a press while a cart is fetched gives way to a link that is followed, and asks for a login if the session has ended', async ({
   shopper,
   server,
   page,
 }) => {
-  const { token } = await shopper.isCustomer();
-  server.mayRefuse('POST /getcart');
-  const arrive = await server.waits('POST /getcart');
+  const { token } = await shopper.isCustomer({ cart: [['chakli', '250 gms', 2]] });
+  const proceeds = async () => {
+    await page.getByLabel('Mobile number').fill(MOBILE);
+    await shopper.button('Proceed to Checkout').click();
+  };
+  let cartArrives = await server.waits('POST /getcart');
+  const termsArrive = await server.waits('GET /terms.data');
   await page.goto('/cart');
-  await page.getByLabel('Mobile number').fill(MOBILE);
-  await shopper.button('Proceed to Checkout').click();
+  await proceeds();
+  const asked = page.waitForRequest(/terms\.data(\?|$)/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await asked;
+  cartArrives();
+  await shopper.hasInCart(2);
+  termsArrive();
+  await expect(page).toHaveURL('/terms');
+  await expect(shopper.heading).toHaveText('Terms');
+
+  await server.recovers();
+  server.mayRefuse('POST /getcart');
+  cartArrives = await server.waits('POST /getcart');
+  await page.goto('/cart');
+  await proceeds();
   await page.request.post('/logout', { headers: { 'auth-token': token } });
-  arrive();
+  cartArrives();
   await shopper.isTold('Your session has ended. Please log in again.');
   await expect(page).toHaveURL('/login?next=%2Fcart');
 });
 
-test('a link followed after a press on the way to the checkout takes its place', async ({
+test('a mobile number being typed survives a failure to fetch prices; a press while they are fetched does not take removed products to the checkout', async ({
   shopper,
   server,
   page,
 }) => {
-  await shopper.isCustomer({ cart: [['chakli', '250 gms', 2]] });
-  const cartArrives = await server.waits('POST /getcart');
-  const sweetsArrive = await server.waits('GET /sweets.data');
-  await page.goto('/cart');
-  await page.getByLabel('Mobile number').fill(MOBILE);
-  await shopper.button('Proceed to Checkout').click();
-  const asked = page.waitForRequest(/sweets\.data(\?|$)/);
-  await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
-  await asked;
-  cartArrives();
-  await shopper.hasInCart(2);
-  sweetsArrive();
-  await expect(page).toHaveURL('/sweets');
-  await expect(shopper.heading).not.toHaveText('Your cart');
-});
-
-test('a press while prices are fetched does not take a cart of removed products to the checkout', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  await hasStored(page, { 'guest-cart': '{"old-halwa":{"500 gms":2}}' });
-  const arrive = await server.waits('GET /allproducts');
-  await page.goto('/cart');
-  await page.getByLabel('Mobile number').fill(MOBILE);
-  await shopper.button('Proceed to Checkout').click();
-  arrive();
-  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
-  await expect(page.getByRole('row', { name: /Product removed/ })).toBeVisible();
-  await expect(page).toHaveURL('/cart');
-});
-
-test('a mobile number with a prefix that is typed or filled in by the browser, or that is corrected, stays the same number', async ({
-  shopper,
-  page,
-}) => {
-  await hasStored(page, { 'guest-cart': JSON.stringify({ chakli: { '250 gms': 1 } }) });
-  await page.goto('/cart');
-  await shopper.hasInCart(1);
-  const field = page.getByLabel('Mobile number');
-  const proceed = shopper.button('Proceed to Checkout');
-  for (const filled of ['919829041964', '0091 98290 41964', ' +91 98290-41964']) {
-    await field.evaluate((input: HTMLInputElement, value) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-    }, filled);
-    await expect(field).toHaveValue('9829041964');
-  }
-  await field.fill('9012345678');
-  await field.press('Home');
-  await field.press('Delete');
-  await expect(field).toHaveValue('012345678');
-  await field.press('Home');
-  await field.pressSequentially('8');
-  await expect(field).toHaveValue('8012345678');
-  for (const typed of ['+91 98290 41964', '0091 98290 41964', '098290 41964', '9829041964']) {
-    await field.fill('');
-    await expect(proceed).toHaveAttribute('aria-disabled', 'true');
-    await field.pressSequentially(typed);
-    await expect(field, typed).toHaveValue('9829041964');
-    await expect(proceed, typed).toHaveAttribute('aria-disabled', 'false');
-  }
-  await proceed.click();
-  await expect(page).toHaveURL('/checkout');
-});
-
-test('a mobile number being typed survives a failure to fetch prices', async ({ shopper, server, page }) => {
   await takeTime(page);
-  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await hasStored(page, { 'guest-cart': '{"old-halwa":{"500 gms":2}}' });
   const asked = server.hears('GET /allproducts');
   await server.waits('GET /allproducts');
   await page.goto('/cart');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await page.getByLabel('Mobile number').fill('98290');
+  const mobile = page.getByLabel('Mobile number');
+  await mobile.fill('98290');
   await page.clock.fastForward(8_500);
-  await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch today’s prices');
+  const alert = shopper.main.getByRole('alert');
+  await expect(alert).toContainText('We could not fetch today’s prices');
   await server.recovers();
+  const arrive = await server.waits('GET /allproducts');
   await shopper.button('Retry').click();
-  await expect(page.getByRole('row', { name: /Chakli/ })).toBeVisible();
-  await expect(page.getByLabel('Mobile number')).toHaveValue('98290');
+  await expect(alert).toBeHidden();
+  await expect(mobile).toHaveValue('98290');
+
+  await mobile.fill(MOBILE);
+  await shopper.button('Proceed to Checkout').click();
+  arrive();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
+  await expect(page.getByRole('row', { name: /Product removed/ })).toBeVisible();
+  await expect(mobile).toHaveValue(MOBILE);
+  await expect(page).toHaveURL('/cart');
 });

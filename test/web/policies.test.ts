@@ -29,6 +29,30 @@ describe("'Last changed on' is the day of the last change", () => {
   );
 });
 
+test('the terms say who sells, at what price, and who answers complaints', () => {
+  const [, words] = readPolicy(Terms);
+  for (const fact of [
+    'Gulab &amp; Sons Mithaiwala LLP',
+    '10000000000000',
+    'Sunita Gulabchand',
+    'grievance@gulabandsons.example',
+    'Every price is in Indian rupees and is the maximum retail price (MRP), inclusive of all taxes.',
+    'Delivery charges are not part of that total.',
+    'Cancellation, return and refund',
+    'No returns on delivered perishable goods.',
+    'Refunds arrive in 5-7 business days on the original payment method.',
+  ]) {
+    expect(words).toContain(fact);
+  }
+});
+
+test('the privacy notice says what is kept, why, and how to have it erased', () => {
+  const [, words] = readPolicy(Privacy);
+  for (const fact of [/Digital Personal Data Protection Act/i, /erase|erasure/i, /Sunita Gulabchand/]) {
+    expect(words).toMatch(fact);
+  }
+});
+
 test('the terms name what the kitchen handles in the words of each product’s page, peanuts included', () => {
   const [, words] = readPolicy(Terms);
   expect(words).toContain(shopFacts.kitchen);
