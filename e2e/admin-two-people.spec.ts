@@ -13,133 +13,23 @@ async function aColleague(request: APIRequestContext, call: string, data: unknow
   expect(answer.ok(), call).toBe(true);
 }
 
+/** ₹100 of an order. */
+const aRefund = (reason: string) => ({ amount: 100, reason, idempotencyKey: crypto.randomUUID() });
+
 /** Why the last press was refused; it has the focus, because the pressed element may be gone. */
 async function isRefused(page: Page, words: string | RegExp): Promise<void> {
   const line = page.getByRole('alert').filter({ hasText: words });
   await expect(line).toBeFocused();
 }
 
-test('a payment that somebody else has decided about is shown as it is now, with the refusal', async ({
+test('what somebody else has decided about a payment is shown as it is now, with the refusal, and an answer of before a decision undoes nothing', async ({
   page,
   request,
   server,
 }) => {
   server.mayRefuse('POST /admin/api/orders/*/send-back');
-  const { orderId, txnid } = await orderPaidWrong(request);
-  const number = `#${orderId.slice(-8)}`;
-  await isInside(page, 'manager', `/admin/orders/${orderId}`);
-  const sendBack = page.getByRole('button', { name: 'Send ₹1.00 back', exact: true });
-  await expect(sendBack).toBeVisible();
-  await aColleague(request, `${orderId}/send-back`, { txnid });
-  await sendBack.click();
-  await expect(sendBack).toBeHidden();
-  await isRefused(page, 'This payment needs no decision any more.');
-  await expect(page.getByRole('row', { name: /₹1\.00 .*another amount/ })).toBeVisible();
-  await expect(page.getByRole('note').getByRole('link', { name: number })).toBeHidden();
-  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
-  await page.getByRole('button', { name: 'Make it cancelled' }).click();
-  await expect(page.getByText('It is cancelled now.')).toBeVisible();
-  await expect(page.getByText('This payment needs no decision any more.')).toBeHidden();
-});
-
-test('what was refunded meanwhile is not refunded again from an out-of-date form', async ({
-  page,
-  request,
-  server,
-}) => {
-  server.mayRefuse('POST /admin/api/orders/*/refunds');
-  const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager', `/admin/orders/${orderId}`);
-  await expect(page.getByText('No money has gone back.')).toBeVisible();
-  const reason = 'A colleague was told of the damage too';
-  const idempotencyKey = crypto.randomUUID();
-  await aColleague(request, `${orderId}/refunds`, { amount: 100, reason, idempotencyKey });
-  await requestsRefund(page, '100', 'One box was damaged');
-  await expect(page.getByRole('row', { name: reason })).toBeVisible();
-  await isRefused(page, 'Some of this payment has been refunded meanwhile: ₹1,080.00 is left.');
-  await expect(page.getByText('At most ₹1,080.00')).toBeVisible();
-  await expect(page.getByLabel('Reason')).toHaveValue('One box was damaged');
-  await expect(page.getByRole('button', { name: 'Refund ₹100.00' })).toBeVisible();
-  await expect(page.getByRole('row', { name: 'One box was damaged' })).toHaveCount(0);
-  await page.getByLabel('Reason').fill('Another box, in truth');
-  await page.getByRole('button', { name: 'Refund ₹100.00' }).click();
-  await expect(page.getByRole('row', { name: 'Another box, in truth' })).toBeVisible();
-  await expect(page.getByText(/^Some of this payment/)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Refund ₹980.00' })).toBeVisible();
-  await expect(page.getByLabel('Reason')).toHaveValue('');
-});
-
-test('an order whose money a colleague is sending back is not set to refunded by hand from an out-of-date page', async ({
-  page,
-  request,
-  server,
-}) => {
-  server.mayRefuse('POST /admin/api/orders/*/status');
-  const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager', `/admin/orders/${orderId}`);
-  await page.getByRole('button', { name: 'refunded', exact: true }).click();
-  await expect(page.getByText(/^No money moves by this/)).toBeVisible();
-  const idempotencyKey = crypto.randomUUID();
-  await aColleague(request, `${orderId}/refunds`, { amount: 100, reason: 'A stale box', idempotencyKey });
-  await page.getByRole('button', { name: 'Make it refunded' }).click();
-  await isRefused(page, /requested or has failed meanwhile: ₹1,080\.00 of its payment is left/);
-  await expect(page.getByRole('row', { name: 'A stale box' })).toBeVisible();
-  // The list of refunds and the order come apart; until the order is there, the step is refused again.
-  await expect(page.getByRole('button', { name: 'Refund ₹1,080.00' })).toBeVisible();
-  await page.getByRole('button', { name: 'Make it refunded' }).click();
-  await expect(page.getByText('It is refunded now.')).toBeVisible();
-});
-
-test('why a refund or a step was refused goes with the next try of the other', async ({
-  page,
-  request,
-  server,
-}) => {
-  server.mayRefuse('POST /admin/api/orders/*/refunds');
-  server.mayRefuse('POST /admin/api/orders/*/status');
-  const order = await paidOrder(request);
-  await isInside(page, 'manager', `/admin/orders/${order.orderId}`);
-  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
-  await moveOrder(request, order, 'paid', 'preparing');
-  await page.getByRole('button', { name: 'Make it cancelled' }).click();
-  const stepRefusal = 'Somebody else has changed this order: it is now preparing.';
-  await isRefused(page, stepRefusal);
-  // The page shows what is possible now.
-  await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
-  await requestsRefund(page, '2000', 'More than was paid');
-  const refundRefusal = 'At most ₹1,180.00 of this payment can be refunded.';
-  await isRefused(page, refundRefusal);
-  await expect(page.getByText(stepRefusal)).toBeHidden();
-  await page.getByRole('button', { name: 'Make it cancelled' }).click();
-  await expect(page.getByText('It is cancelled now.')).toBeVisible();
-  await expect(page.getByText(refundRefusal)).toBeHidden();
-});
-
-test('a step of an order that has reached its end meanwhile is refused in words that stay', async ({
-  page,
-  request,
-  server,
-}) => {
-  server.mayRefuse('POST /admin/api/orders/*/status');
-  const order = await paidOrder(request);
-  for (const [from, to] of [
-    ['paid', 'preparing'],
-    ['preparing', 'shipped'],
-  ] as const)
-    await moveOrder(request, order, from, to);
-  await isInside(page, 'manager', `/admin/orders/${order.orderId}`);
-  await page.getByRole('button', { name: 'refunded', exact: true }).click();
-  await moveOrder(request, order, 'shipped', 'refunded');
-  await page.getByRole('button', { name: 'Make it refunded' }).click();
-  await expect(page.getByRole('heading', { name: 'What comes next' })).toBeHidden();
-  await isRefused(page, 'Somebody else has changed this order: it is now refunded.');
-});
-
-test('an answer of before a decision does not bring back that a payment needs it', async ({
-  page,
-  request,
-}) => {
   const { orderId } = await orderPaidWrong(request);
+  const theirs = await orderPaidWrong(request);
   await isInside(page, 'manager', '/admin/messages');
   const link = page.getByRole('note').getByRole('link', { name: `#${orderId.slice(-8)}` });
   await expect(link).toBeVisible();
@@ -162,4 +52,91 @@ test('an answer of before a decision does not bring back that a payment needs it
   await (await late).finished();
   await drawsAgain(page);
   await expect(link).toBeHidden();
+
+  const number = `#${theirs.orderId.slice(-8)}`;
+  await page.getByRole('note').getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+  const sendBack = page.getByRole('button', { name: 'Send ₹1.00 back', exact: true });
+  await expect(sendBack).toBeVisible();
+  await aColleague(request, `${theirs.orderId}/send-back`, { txnid: theirs.txnid });
+  await sendBack.click();
+  await expect(sendBack).toBeHidden();
+  await isRefused(page, 'This payment needs no decision any more.');
+  await expect(page.getByRole('row', { name: /₹1\.00 .*another amount/ })).toBeVisible();
+  await expect(page.getByRole('note').getByRole('link', { name: number })).toBeHidden();
+  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+  await page.getByRole('button', { name: 'Make it cancelled' }).click();
+  await expect(page.getByText('It is cancelled now.')).toBeVisible();
+  await expect(page.getByText('This payment needs no decision any more.')).toBeHidden();
+});
+
+test('what was refunded meanwhile is not refunded again from an out-of-date form, nor its order set to refunded by hand', async ({
+  page,
+  request,
+  server,
+}) => {
+  server.mayRefuse('POST /admin/api/orders/*/refunds');
+  server.mayRefuse('POST /admin/api/orders/*/status');
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  await expect(page.getByText('No money has gone back.')).toBeVisible();
+  const reason = 'A colleague was told of the damage too';
+  await aColleague(request, `${orderId}/refunds`, aRefund(reason));
+  await requestsRefund(page, '100', 'One box was damaged');
+  await expect(page.getByRole('row', { name: reason })).toBeVisible();
+  await isRefused(page, 'Some of this payment has been refunded meanwhile: ₹1,080.00 is left.');
+  await expect(page.getByText('At most ₹1,080.00')).toBeVisible();
+  await expect(page.getByLabel('Reason')).toHaveValue('One box was damaged');
+  await expect(page.getByRole('button', { name: 'Refund ₹100.00' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'One box was damaged' })).toHaveCount(0);
+  await page.getByLabel('Reason').fill('Another box, in truth');
+  await page.getByRole('button', { name: 'Refund ₹100.00' }).click();
+  await expect(page.getByRole('row', { name: 'Another box, in truth' })).toBeVisible();
+  await expect(page.getByText(/^Some of this payment/)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Refund ₹980.00' })).toBeVisible();
+  await expect(page.getByLabel('Reason')).toHaveValue('');
+
+  await page.getByRole('button', { name: 'refunded', exact: true }).click();
+  await expect(page.getByText(/^No money moves by this/)).toBeVisible();
+  await aColleague(request, `${orderId}/refunds`, aRefund('A stale box'));
+  await page.getByRole('button', { name: 'Make it refunded' }).click();
+  await isRefused(page, /requested or has failed meanwhile: ₹880\.00 of its payment is left/);
+  await expect(page.getByRole('row', { name: 'A stale box' })).toBeVisible();
+  // The list of refunds and the order come apart; until the order is there, the step is refused again.
+  await expect(page.getByRole('button', { name: 'Refund ₹880.00' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make it refunded' }).click();
+  await expect(page.getByText('It is refunded now.')).toBeVisible();
+});
+
+test('why a refund or a step was refused goes with the next try of the other, and stays once the order has reached its end', async ({
+  page,
+  request,
+  server,
+}) => {
+  server.mayRefuse('POST /admin/api/orders/*/refunds');
+  server.mayRefuse('POST /admin/api/orders/*/status');
+  const order = await paidOrder(request);
+  await isInside(page, 'manager', `/admin/orders/${order.orderId}`);
+  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+  await moveOrder(request, order, 'paid', 'preparing');
+  await page.getByRole('button', { name: 'Make it cancelled' }).click();
+  const stepRefusal = 'Somebody else has changed this order: it is now preparing.';
+  await isRefused(page, stepRefusal);
+  // The page shows what is possible now.
+  const shipped = page.getByRole('button', { name: 'shipped', exact: true });
+  await expect(shipped).toBeVisible();
+  await requestsRefund(page, '2000', 'More than was paid');
+  const refundRefusal = 'At most ₹1,180.00 of this payment can be refunded.';
+  await isRefused(page, refundRefusal);
+  await expect(page.getByText(stepRefusal)).toBeHidden();
+  await shipped.click();
+  await page.getByRole('button', { name: 'Make it shipped' }).click();
+  await expect(page.getByText('It is shipped now.')).toBeVisible();
+  await expect(page.getByText(refundRefusal)).toBeHidden();
+
+  await page.getByRole('button', { name: 'refunded', exact: true }).click();
+  await moveOrder(request, order, 'shipped', 'refunded');
+  await page.getByRole('button', { name: 'Make it refunded' }).click();
+  await expect(page.getByRole('heading', { name: 'What comes next' })).toBeHidden();
+  await isRefused(page, 'Somebody else has changed this order: it is now refunded.');
 });
