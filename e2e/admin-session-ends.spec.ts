@@ -66,11 +66,24 @@ test('a product being typed, with photos sent once more, is there again after th
   await expect(page.getByRole('alert').filter({ hasText: '/product/mawa-cake already' })).toBeFocused();
 });
 
-test('a person who signs out leaves nothing behind, and another who signs in finds nothing of what was typed', async ({
+test('a price in its dialog is there again for the person who typed it; who signs out leaves nothing behind, and another finds nothing', async ({
   page,
 }) => {
+  await isInside(page, 'manager', '/admin/products');
+  await page.getByRole('button', { name: 'Edit Ragi Biscuit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ragi Biscuit' });
+  await dialog.getByLabel('Price per kg, whole rupees').fill('501');
+  await sessionEnds(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(door(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await signsIn(page, 'manager');
+  await expect(dialog.getByLabel('Price per kg, whole rupees')).toHaveValue('501');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
   const line = page.getByLabel('Line under the name');
-  await isInside(page, 'manager', '/admin/products/mawa-cake');
+  await page.getByRole('link', { name: 'Words and pictures of Mawa Cake' }).click();
   await line.fill('Of the manager');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page
@@ -93,22 +106,7 @@ test('a person who signs out leaves nothing behind, and another who signs in fin
   await opensPage(page, 'Refunds');
 });
 
-test('a price in its dialog is there again', async ({ page }) => {
-  await isInside(page, 'manager', '/admin/products');
-  await page.getByRole('button', { name: 'Edit Ragi Biscuit' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ragi Biscuit' });
-  await dialog.getByLabel('Price per kg, whole rupees').fill('501');
-  await sessionEnds(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(door(page)).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await signsIn(page, 'manager');
-  await expect(dialog.getByLabel('Price per kg, whole rupees')).toHaveValue('501');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-});
-
-test('a refund being typed survives an earlier refund, a step and the end of the session, as does the reason of a step', async ({
+test('a refund being typed survives an earlier refund, a step and the end of the session, as does the reason of a step; a late refusal ends no new session', async ({
   page,
   request,
 }) => {
@@ -144,11 +142,12 @@ test('a refund being typed survives an earlier refund, a step and the end of the
   await expect(page.getByLabel('Why? The buyer reads this.')).toHaveValue('With the noon train');
   await page.getByRole('button', { name: 'Make it shipped' }).click();
   await expect(page.getByRole('row', { name: /shipped .*With the noon train/ })).toBeVisible();
+  await isRefusedLate(page, 'delivered');
 });
 
-test('a late refusal of the old session does not end the new one', async ({ page, request }) => {
-  const { orderId } = await paidOrder(request);
-  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+/** A refusal of the old session arrives while the new one lasts. */
+async function isRefusedLate(page: Page, step: string): Promise<void> {
+  const makes = page.getByRole('button', { name: `Make it ${step}` });
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/invoice.pdf', async (route) => {
     await promise;
@@ -157,20 +156,20 @@ test('a late refusal of the old session does not end the new one', async ({ page
   const late = page.waitForResponse('**/invoice.pdf');
   await page.getByRole('button', { name: 'Download invoice (PDF)' }).click();
   await sessionEnds(page);
-  await page.getByRole('button', { name: 'preparing', exact: true }).click();
-  await page.getByRole('button', { name: 'Make it preparing' }).click();
+  await page.getByRole('button', { name: step, exact: true }).click();
+  await makes.click();
   await expect(door(page)).toBeVisible();
   await signsIn(page, 'manager');
-  await expect(page.getByRole('button', { name: 'Make it preparing' })).toBeVisible();
+  await expect(makes).toBeVisible();
   resolve();
   expect((await late).status()).toBe(401);
   await expect(page.getByRole('button', { name: 'Download invoice (PDF)' })).toHaveAttribute(
     'aria-busy',
     'false',
   );
-  await page.getByRole('button', { name: 'Make it preparing' }).click();
-  await expect(page.getByText('It is preparing now.')).toBeVisible();
-});
+  await makes.click();
+  await expect(page.getByText(`It is ${step} now.`)).toBeVisible();
+}
 
 test('a sign-out whose answer is late does not put out the person who has signed in since', async ({
   page,
@@ -194,23 +193,24 @@ test('a sign-out whose answer is late does not put out the person who has signed
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 });
 
-test('whose role is taken away while a page is open is shown out of the back office, and finds what was typed if it is given back', async ({
+test('whose role is taken away is shown out of an open page, within the minute from the packing list, and finds what was typed if it is given back', async ({
   page,
+  request,
   server,
 }) => {
+  const { orderId } = await paidOrder(request, { name: 'Stays On Screen' });
+  await takeTime(page);
   await isInside(page, 'manager', '/admin/home-page');
   await page.getByRole('button', { name: 'Add a video…' }).click();
   const title = page.getByRole('dialog').getByLabel('Title');
   await title.fill('Diwali at the counter');
   // The role is taken away; coming back to the tab asks who this is.
-  await server.answers(
-    'GET /admin/api/me',
-    { success: false, message: 'Your role does not allow this.' },
-    403,
-  );
+  const refusal = { success: false, message: 'Your role does not allow this.' };
+  await server.answers('GET /admin/api/me', refusal, 403);
   const ended = page.waitForRequest('**/logout');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('This account may not enter the back office.')).toBeVisible();
+  const out = page.getByText('This account may not enter the back office.');
+  await expect(out).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();
   await ended;
   expect(await page.evaluate(() => sessionStorage.getItem('admin-token'))).toBeNull();
@@ -218,22 +218,14 @@ test('whose role is taken away while a page is open is shown out of the back off
   await server.recovers();
   await signsIn(page, 'manager');
   await expect(title).toHaveValue('Diwali at the counter');
-});
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-test('whose role is taken away while the packing list stays open is shown out of it within the minute', async ({
-  page,
-  request,
-  server,
-}) => {
-  const { orderId } = await paidOrder(request, { name: 'Stays On Screen' });
-  await takeTime(page);
-  await isInside(page, 'manager', '/admin/packing');
+  await opensPage(page, 'Packing');
   const row = page.getByRole('row', { name: `#${orderId.slice(-8)}` });
   await expect(row).toBeVisible();
-  const refusal = { success: false, message: 'Your role does not allow this.' };
   await server.answers('GET /admin/api/me', refusal, 403);
   await server.answers('GET /admin/api/packing', refusal, 403);
   await page.clock.runFor(60_000);
-  await expect(page.getByText('This account may not enter the back office.')).toBeVisible();
+  await expect(out).toBeVisible();
   await expect(row).toBeHidden();
 });
