@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import type { Server } from './server.ts';
 import { expect, test } from './shopper.ts';
-import { drawsAgain, isInside } from './staff.ts';
+import { comesTo, drawsAgain, isInside, opensPage } from './staff.ts';
 
 test('a message has its actions where its text starts, is answered once, says by whom, and a slip is taken back', async ({
   page,
@@ -48,12 +50,15 @@ test('a message has its actions where its text starts, is answered once, says by
   goOn();
   await expect(message.getByRole('status')).toHaveText(/^answered by Manager, /);
   await expect(second.getByRole('status')).toHaveText(/^answered by Manager, /);
-  await page.reload();
+  await opensPage(page, 'Orders');
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/messages?state=waiting');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(message).toBeHidden();
 });
 
-test('a message is marked while another list opens: that list opens all the same, with the mark', async ({
+test('a list opens all the same while a message is marked, with the mark; who marks and goes on misses none of the next: they have moved up', async ({
   page,
   request,
   server,
@@ -76,12 +81,11 @@ test('a message is marked while another list opens: that list opens all the same
   await drawsAgain(page);
   list();
   await expect(message.getByRole('status')).toHaveText(/^answered by Manager, /);
+  await server.recovers();
+  await missesNone(page, server);
 });
 
-test('who marks messages of a page and goes on misses none of the next: they have moved up to this page', async ({
-  page,
-  server,
-}) => {
+async function missesNone(page: Page, server: Server): Promise<void> {
   const waiting = Array.from({ length: 22 }, (_, place) => ({
     id: `00000000-0000-7000-8000-0000000000${place + 10}`,
     name: 'Bulk Buyer',
@@ -98,7 +102,7 @@ test('who marks messages of a page and goes on misses none of the next: they hav
     meta: first,
   });
   await server.answers('PUT /admin/api/messages/*/answered', { success: true, message: answered });
-  await isInside(page, 'manager', '/admin/messages?state=waiting');
+  await comesTo(page, '/admin/messages?state=waiting');
   await expect(page.getByRole('link', { name: 'Older' })).toHaveAttribute('href', /page=2/);
   await page.getByRole('button', { name: 'Mark as answered' }).first().click();
   await expect(page.getByText('answered by Manager')).toBeVisible();
@@ -115,4 +119,4 @@ test('who marks messages of a page and goes on misses none of the next: they hav
   await expect(page.getByText('The message at place 21')).toBeVisible();
   await expect(page.getByText('answered by Manager')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Older' })).toHaveAttribute('href', /page=2/);
-});
+}

@@ -75,7 +75,7 @@ test('income, today’s part of it, the bestsellers, and the sweets and invoices
   await expect(page.getByText('Out of order.')).toHaveCount(0);
 });
 
-test('days are chosen, kept on Back, and refused where they make no sense', async ({
+test('days are chosen, kept on Back, and refused where they make no sense; nothing below that can be pressed moves away, or goes without them', async ({
   page,
   console,
   server,
@@ -85,9 +85,14 @@ test('days are chosen, kept on Back, and refused where they make no sense', asyn
   // What is typed before the first answer stays.
   const goOn = await server.waits('GET /admin/api/sales');
   await opensPage(page, 'Sales');
+  await expect(page.getByRole('status', { name: 'Loading the sales' })).toBeVisible();
+  // What stands below the sales comes with them.
+  const below = page.getByRole('heading', { name: 'For the accountant' });
+  await expect(below).toBeHidden();
   await page.getByLabel('From').fill('2020-01-01');
   await page.getByLabel('To').fill('2020-01-31');
   goOn();
+  await expect(below).toBeVisible();
   const nothing = page.getByText('Nothing was paid in these days.');
   await expect(page.getByRole('heading', { name: 'Takings' }).or(nothing)).toBeVisible();
   const show = page.getByRole('button', { name: 'Show' });
@@ -106,20 +111,7 @@ test('days are chosen, kept on Back, and refused where they make no sense', asyn
   await page.goBack();
   await expect(nothing).toBeVisible();
   await expect(page.getByLabel('To')).toHaveValue('2020-01-31');
-});
 
-test('what stands below the sales comes with them: nothing that can be pressed moves away', async ({
-  server,
-  page,
-}) => {
-  await isInside(page, 'auditor');
-  const goOn = await server.waits('GET /admin/api/sales');
-  await opensPage(page, 'Sales');
-  await expect(page.getByRole('status', { name: 'Loading the sales' })).toBeVisible();
-  const below = page.getByRole('heading', { name: 'For the accountant' });
-  await expect(below).toBeHidden();
-  goOn();
-  await expect(below).toBeVisible();
   // Without the sales, the accountant's files can still be saved.
   await server.recovers();
   await server.answers('GET /admin/api/sales', { success: false, message: 'Busy.' }, 503);
