@@ -1,14 +1,23 @@
 import { holdScripts } from './hold-scripts.ts';
 import { MOBILE } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { expect, type Shopper, test } from './shopper.ts';
 
-test('the checkout names beside its field what a delivery lacks, invisible characters being nothing, and focuses that', async ({
+test('the checkout names beside its field what is missing, invisible characters being nothing, and has it in focus and in view', async ({
   shopper,
   page,
 }) => {
-  const address = page.getByLabel('Address', { exact: true });
   await page.goto('/checkout/chakli');
   await shopper.fillsDelivery();
+  await test.step('what a delivery lacks', () => lacksDelivery(shopper));
+  await test.step('name, e-mail and mobile, after the alert, without any progress', () =>
+    lacksContact(shopper));
+  await test.step('in view after the alert, also where the focus alone does not scroll to it', () =>
+    isInView(shopper));
+});
+
+async function lacksDelivery(shopper: Shopper): Promise<void> {
+  const { page } = shopper;
+  const address = page.getByLabel('Address', { exact: true });
   for (const field of [address, page.getByLabel('City'), page.getByLabel('Pincode')]) await field.fill('');
   await page.getByLabel('State').selectOption('');
   await shopper.paysNow();
@@ -27,13 +36,10 @@ test('the checkout names beside its field what a delivery lacks, invisible chara
   await expect(address).toHaveAccessibleDescription('Please enter your address.');
   await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city.');
   await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('');
-});
+}
 
-test('the missing one of name, e-mail and mobile is named beside its field, after the alert, without any progress', async ({
-  shopper,
-  page,
-}) => {
-  await page.goto('/checkout/chakli');
+async function lacksContact(shopper: Shopper): Promise<void> {
+  const { page } = shopper;
   await shopper.fillsDelivery();
   const email = page.getByLabel('Email', { exact: true });
   const name = page.getByLabel('Name', { exact: true });
@@ -73,21 +79,18 @@ test('the missing one of name, e-mail and mobile is named beside its field, afte
   await page.getByLabel('City').fill('');
   await page.getByLabel('City').press('Enter');
   await expect(shopper.main.getByRole('alert')).toHaveText('Please enter your city.');
-});
+}
 
 /** Safari scrolls to a field a moment after it has got the focus: not at all, if an alert opens first. */
-test('the field with the error is in view after the alert, also where the focus alone does not scroll to it', async ({
-  shopper,
-  page,
-}) => {
+async function isInView(shopper: Shopper): Promise<void> {
+  const { page } = shopper;
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     const { focus } = HTMLElement.prototype;
     HTMLElement.prototype.focus = function () {
       focus.call(this, { preventScroll: true });
     };
   });
-  await page.goto('/checkout/chakli');
   await shopper.fillsDelivery();
   const mobile = page.getByLabel('Mobile');
   await mobile.fill('');
@@ -101,9 +104,9 @@ test('the field with the error is in view after the alert, also where the focus 
   await shopper.button('Pay Now').evaluate((button: HTMLButtonElement) => button.click());
   await shopper.isTold('Please enter name, email and mobile before paying.');
   await expect(mobile).toBeInViewport();
-});
+}
 
-test('the checkout accepts pincode, mobile number and e-mail as people write them, even if typed before hydration', async ({
+test('the checkout accepts pincode, mobile number and e-mail as people write them, even before hydration, but no wrong pincode, and questions a state that does not fit', async ({
   shopper,
   page,
 }) => {
@@ -129,15 +132,8 @@ test('the checkout accepts pincode, mobile number and e-mail as people write the
   // As a paste: all of the text at once.
   await page.keyboard.insertText(' 302 006 ');
   await expect(pincode).toHaveValue('302006');
-});
 
-test('the checkout accepts six digits as a pincode, not starting with 0, and questions a state that does not fit', async ({
-  shopper,
-  page,
-}) => {
-  await page.goto('/checkout/chakli');
   await shopper.fillsDelivery();
-  const pincode = page.getByLabel('Pincode');
   for (const wrong of ['012345', '30200', '30200a']) {
     await pincode.fill(wrong);
     await expect(pincode, wrong).toHaveAccessibleDescription('');

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { BULK_MESSAGE } from '../src/contract/weight.ts';
+import { goesTo } from './goes-to.ts';
 import { hasStored, MOBILE } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isTranslated } from './translated.ts';
-
-const STATES =
-  'Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, Jharkhand, Karnataka, Kerala, Madhya Pradesh, Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, Punjab, Rajasthan, Sikkim, Tamil Nadu, Telangana, Tripura, Uttar Pradesh, Uttarakhand, West Bengal'.split(
-    ', ',
-  );
 
 test('the checkout asks for contact and address beside the order', { tag: '@phone' }, async ({
   shopper,
@@ -63,69 +58,6 @@ test('the checkout asks for contact and address beside the order', { tag: '@phon
   await expect(shopper.main).toContainText('Delivery is settled separately');
 });
 
-test('the checkout knows the 28 states, then the Union Territories: Delhi can order', async ({ page }) => {
-  await page.goto('/checkout');
-  const state = page.getByLabel('State');
-  const options = await state.getByRole('option').allTextContents();
-  expect(options.slice(1, 29)).toEqual(STATES);
-  expect(options.slice(29)).toHaveLength(8);
-  await state.selectOption('Delhi');
-  await expect(state).toHaveValue('Delhi');
-
-  // The selected one stays clear of the arrow, and the field is wide enough for its prompt.
-  const ARROW = 22 + 14;
-  for (const name of ['', 'Himachal Pradesh']) {
-    await state.selectOption(name);
-    for (const width of [320, 360, 641, 768, 861, 870, 1000, 1100, 1101, 1200, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const { room, text, overflow } = await state.evaluate((select: HTMLSelectElement, arrow) => {
-        const style = getComputedStyle(select);
-        const pen = document.createElement('canvas').getContext('2d');
-        if (pen) pen.font = style.font;
-        return {
-          room: select.clientWidth - Number.parseFloat(style.paddingLeft) - arrow,
-          text: pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? 0,
-          overflow: style.textOverflow,
-        };
-      }, ARROW);
-      expect(text, `'${name}' at ${width}`).toBeLessThanOrEqual(room);
-      // The longest Union Territory fits nowhere.
-      expect(overflow).toBe('ellipsis');
-    }
-  }
-});
-
-test('on a wide page the order stands once, beside the form, and no name overlaps its price', async ({
-  page,
-}) => {
-  for (const [packs, sum, widths] of [
-    [2, '₹2,360.00', [320, 360, 870, 880]],
-    [99, '₹1,16,820.00', [320, 350, 870, 950, 1440]],
-  ] as const) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/checkout/kaju-katli?qty=${packs}`);
-    const sums = page.getByText(sum, { exact: true });
-    // The sums of the line, the subtotal and the total.
-    await expect(sums).toHaveCount(3);
-    await page.setViewportSize({ width: 360, height: 780 });
-    await expect(page.getByRole('group').getByText(sum)).toBeVisible();
-    await expect(sums).toHaveCount(4);
-
-    const line = page.getByRole('main').getByRole('listitem');
-    await expect(line).toContainText('₹1,180 each');
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const [words = 0, price = 0] = await line.evaluate((item) => {
-        const text = document.createRange();
-        text.selectNodeContents(item.querySelector('p') ?? item);
-        const edges = [...text.getClientRects()].map(({ right }) => right);
-        return [Math.max(...edges), item.lastElementChild?.getBoundingClientRect().left ?? 0];
-      });
-      expect(words, `${packs} packs at ${width}`).toBeLessThanOrEqual(price);
-    }
-  }
-});
-
 test('the checkout takes the mobile number from the cart, name and e-mail from the account, which leave with it', async ({
   shopper,
   server,
@@ -156,67 +88,20 @@ test('the checkout takes the mobile number from the cart, name and e-mail from t
   await expect(page.getByLabel('City')).toHaveValue('Jaipur');
 });
 
-test('a state is picked, and the order paid for, in a page that the browser has translated', async ({
+test('a line that is or sells out of stock is marked, before anything is typed or after Pay Now, and leads back to the cart', async ({
   shopper,
-  page,
-}) => {
-  await page.goto('/checkout/chakli');
-  await shopper.fillsDelivery();
-  await isTranslated(page);
-  await page.getByLabel('State').selectOption({ label: 'Kerala, translated' });
-  await page.getByLabel('Pincode').fill('682001');
-  await shopper.paysNow();
-  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
-});
-
-test('a state that a program fills in is the one that is sent, whichever event it makes', async ({
-  shopper,
-  page,
-}) => {
-  await page.goto('/checkout/chakli');
-  await shopper.fillsDelivery();
-  const state = page.getByLabel('State');
-  for (const [event, name] of [
-    ['input', 'Kerala'],
-    ['change', 'Goa'],
-    ['input', 'Rajasthan'],
-  ] as const) {
-    await state.evaluate((select: HTMLSelectElement, value) => {
-      select.value = value;
-    }, name);
-    await state.dispatchEvent(event);
-    // A rendering writes what the page has understood.
-    await page.getByLabel('City').fill(`Near ${name}`);
-    await page.getByLabel('Apartment').fill(name);
-    await expect(state).toHaveValue(name);
-  }
-  const sent = page.waitForRequest('**/api/initiate-payment');
-  await shopper.paysNow();
-  expect((await sent).postDataJSON()).toMatchObject({ state: 'Rajasthan' });
-});
-
-test('the checkout says before anything is typed that a line is out of stock, and leads back to the cart', async ({
-  shopper,
+  server,
   page,
 }) => {
   await hasStored(page, { 'guest-cart': '{"gujiya":{"250 gms":1},"chakli":{"250 gms":1}}' });
   await page.goto('/checkout');
   const lines = shopper.main.getByRole('listitem');
+  const chakli = lines.filter({ hasText: 'Chakli' });
   await expect(lines.filter({ hasText: 'Gujiya' })).toContainText('Out of stock now');
-  await expect(lines.filter({ hasText: 'Chakli' })).not.toContainText('Out of stock');
-  await shopper.main.getByRole('link', { name: 'Change the cart' }).click();
-  await expect(page).toHaveURL('/cart');
-});
+  await expect(chakli).not.toContainText('Out of stock');
+  const change = shopper.main.getByRole('link', { name: 'Change the cart' });
+  await expect(change).toHaveAttribute('href', '/cart');
 
-test('a line that sells out while the address is typed is marked after Pay Now, which leads back to the cart', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  await hasStored(page, { 'guest-cart': '{"nankhatai":{"250 gms":1},"chakli":{"250 gms":1}}' });
-  await page.goto('/checkout');
-  const chakli = shopper.main.getByRole('listitem').filter({ hasText: 'Chakli' });
-  await expect(chakli).toBeVisible();
   await shopper.fillsDelivery();
   await expect(chakli).not.toContainText('Out of stock');
   const products: { id: string; available: boolean }[] = await (
@@ -231,7 +116,7 @@ test('a line that sells out while the address is typed is marked after Pay Now, 
   await shopper.paysNow();
   await shopper.isTold(message);
   await expect(chakli).toContainText('Out of stock now');
-  await shopper.main.getByRole('link', { name: 'Change the cart' }).click();
+  await change.click();
   await expect(page).toHaveURL('/cart');
 });
 
@@ -251,20 +136,47 @@ test("'Buy now' pays one product and leaves the cart as it is", async ({ shopper
   await shopper.hasInCart(2);
 });
 
-test("'Buy now' takes 1000 gms and one pack when the address says nothing, but neither unknown nor bulk goods", async ({
+test("'Buy now' takes 1000 gms and one pack unless told, and neither unknown nor bulk goods; on a wide page the order stands once, beside the form, with room for every name", async ({
   shopper,
   page,
 }) => {
   await page.goto('/checkout/nankhatai');
   await expect(shopper.main.getByRole('listitem')).toContainText('1000 gms');
   await expect(shopper.main.getByRole('listitem')).toContainText('Quantity 1');
-  await page.goto('/checkout/no-such-sweet');
+  await goesTo(page, '/checkout/no-such-sweet');
   await expect(shopper.main.getByText('Product not found.')).toBeVisible();
   // More packs than a line may hold.
-  await page.goto('/checkout/kaju-katli?weight=500&qty=150');
+  await goesTo(page, '/checkout/kaju-katli?weight=500&qty=150');
   await shopper.isTold(BULK_MESSAGE);
   await expect(shopper.main).toContainText('₹58,410.00');
+  await test.step('two packs', () => fitsBeside(page, 2, '₹2,360.00', [320, 360, 870, 880]));
+  await test.step('99 packs', () => fitsBeside(page, 99, '₹1,16,820.00', [320, 350, 870, 950, 1440]));
 });
+
+/** The order stands once on a wide page, twice on a phone's, and its line fits at these widths. */
+async function fitsBeside(page: Page, packs: number, sum: string, widths: readonly number[]): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goesTo(page, `/checkout/kaju-katli?qty=${packs}`);
+  const sums = page.getByText(sum, { exact: true });
+  // The sums of the line, the subtotal and the total.
+  await expect(sums).toHaveCount(3);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByRole('group').getByText(sum)).toBeVisible();
+  await expect(sums).toHaveCount(4);
+
+  const line = page.getByRole('main').getByRole('listitem');
+  await expect(line).toContainText('₹1,180 each');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const [words = 0, price = 0] = await line.evaluate((item) => {
+      const text = document.createRange();
+      text.selectNodeContents(item.querySelector('p') ?? item);
+      const edges = [...text.getClientRects()].map(({ right }) => right);
+      return [Math.max(...edges), item.lastElementChild?.getBoundingClientRect().left ?? 0];
+    });
+    expect(words, `${packs} packs at ${width}`).toBeLessThanOrEqual(price);
+  }
+}
 
 test("a guest pays, and a stranger's account sees nothing of it", async ({ shopper, server, page }) => {
   await hasStored(page, { 'guest-cart': '{"kaju-katli":{"250 gms":1}}', cartItems: '[]', cart_data: '1' });
@@ -277,10 +189,11 @@ test("a guest pays, and a stranger's account sees nothing of it", async ({ shopp
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(guest-cart|cartItems|cart_data|checkout-mobile)$/)]),
   );
-  const address = page.url();
+  const { pathname, search } = new URL(page.url());
   await page.context().clearCookies();
   server.mayRefuse('GET /orders/by-txn/*');
-  await page.goto(address);
+  await goesTo(page, '/terms');
+  await goesTo(page, `${pathname}${search}`);
   await expect(shopper.heading).toHaveText('Payment not confirmed');
   await expect(shopper.main).not.toContainText('Guest Kumar');
 });
