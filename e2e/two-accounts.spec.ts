@@ -5,6 +5,7 @@ import {
   type Customer,
   failedOrder,
   hasStored,
+  keptCart,
   MOBILE,
   NEW_PASSWORD,
   newCustomer,
@@ -12,7 +13,7 @@ import {
   placeOrder,
   putInCart,
 } from './set-up.ts';
-import { expect, Shopper, test } from './shopper.ts';
+import { expect, isAlive, Shopper, test } from './shopper.ts';
 
 /** Somebody else with three packs in the cart. */
 async function anotherCustomer(page: Page): Promise<Customer> {
@@ -52,64 +53,39 @@ async function tokenIn(page: Page): Promise<string> {
   return (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? '';
 }
 
-test('a tab that hydrates late belongs to the person who has logged in meanwhile', async ({
+test('a tab that hydrates late belongs to the person who has logged in meanwhile, be it a guest’s or another person’s', async ({
   shopper,
   page,
   context,
 }) => {
-  await shopper.isCustomer();
   const leela = await anotherCustomer(page);
-  const release = await holdScripts(page);
-  await page.goto('/terms');
-  const second = new Shopper(await context.newPage());
-  await second.page.goto('/logout');
-  await second.logIn(leela.email, NEW_PASSWORD);
-  await second.hasInCart(3);
-  const token = await tokenIn(second.page);
-  release();
-  await shopper.hasInCart(3);
-  for (const tab of [page, second.page]) await isSignedInWith(tab, { ...leela, token });
-});
-
-test('a guest’s tab that hydrates late is signed in with the others', async ({ shopper, page, context }) => {
-  const leela = await anotherCustomer(page);
-  const release = await holdScripts(page);
+  const asha = await newCustomer(page.request, 'Asha Verma');
+  let release = await holdScripts(page);
   await page.goto('/orders');
   const second = new Shopper(await context.newPage());
-  await second.page.goto('/login');
+  await second.page.goto('/login?next=/terms');
   await second.logIn(leela.email, NEW_PASSWORD);
   await second.hasInCart(3);
   release();
   await expect(shopper.main.getByText("You haven't placed any orders yet.")).toBeVisible();
   await shopper.hasInCart(3);
   await isSignedInWith(page, { ...leela, token: await tokenIn(second.page) });
+
+  release = await holdScripts(page);
+  await page.reload();
+  const bar = second.page.getByRole('banner');
+  await bar.getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await bar.getByRole('button', { name: 'Login', exact: true }).click();
+  await second.logIn(asha.email, NEW_PASSWORD);
+  await expect(second.page).toHaveURL('/');
+  await isSignedInWith(second.page, { ...asha, token: await tokenIn(second.page) });
+  release();
+  await shopper.hasInCart(0);
+  const token = await tokenIn(second.page);
+  for (const tab of [page, second.page]) await isSignedInWith(tab, { ...asha, token });
 });
 
-test('a new password that is answered after Logout logs nobody in again', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  await shopper.isCustomer();
-  await page.goto('/account-settings');
-  const section = shopper.main.getByRole('region', { name: 'Your password' });
-  await section.getByLabel('Current password').fill(NEW_PASSWORD);
-  await section.getByLabel('New password').fill('a-longer-kitchen-word');
-  const { hasActed, arrives } = await server.answersLate('POST /api/account/password');
-  const ended = page.waitForResponse('**/logout');
-  await shopper.button('Change password').click();
-  await hasActed;
-  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
-  await expect(page).toHaveURL('/');
-  await ended;
-  // The token issued here belongs to nobody at this browser, so it is ended too.
-  const ofNewSession = page.waitForResponse('**/logout');
-  arrives();
-  expect((await ofNewSession).ok()).toBe(true);
-  expect(await tokenIn(page)).toBe('');
-});
-
-test('a new password keeps its owner signed in even if the old token is refused before the answer', async ({
+test('a new password keeps its owner signed in even if the old token is refused before the answer; one that is answered after Logout logs nobody in again', async ({
   shopper,
   server,
   page,
@@ -117,21 +93,38 @@ test('a new password keeps its owner signed in even if the old token is refused 
   const { token } = await shopper.isCustomer();
   await page.goto('/account-settings');
   const section = shopper.main.getByRole('region', { name: 'Your password' });
-  await section.getByLabel('Current password').fill(NEW_PASSWORD);
-  await section.getByLabel('New password').fill('a-longer-kitchen-word');
-  const { hasActed, arrives } = await server.answersLate('POST /api/account/password');
-  await shopper.button('Change password').click();
-  await hasActed;
+  const changesPassword = async (from: string, to: string) => {
+    await section.getByLabel('Current password').fill(from);
+    await section.getByLabel('New password').fill(to);
+    const { hasActed, arrives } = await server.answersLate('POST /api/account/password');
+    await shopper.button('Change password').click();
+    await hasActed;
+    return arrives;
+  };
+  let arrives = await changesPassword(NEW_PASSWORD, 'a-longer-kitchen-word');
   server.mayRefuse('GET /getuser');
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Profile' }).click();
   await expect(banner.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   arrives();
   await expect(page.getByText('Your password is changed. Every other device is signed out.')).toBeVisible();
-  await expect(banner.getByRole('button', { name: 'Logout', exact: true }).first()).toBeVisible();
+  const logout = banner.getByRole('button', { name: 'Logout', exact: true }).first();
+  await expect(logout).toBeVisible();
   const now = await tokenIn(page);
   expect(now).not.toBe('');
   expect(now).not.toBe(token);
+
+  await server.recovers();
+  arrives = await changesPassword('a-longer-kitchen-word', NEW_PASSWORD);
+  const ended = page.waitForResponse('**/logout');
+  await logout.click();
+  await expect(page).toHaveURL('/');
+  await ended;
+  // The token issued here belongs to nobody at this browser, so it is ended too.
+  const ofNewSession = page.waitForResponse('**/logout');
+  arrives();
+  expect((await ofNewSession).ok()).toBe(true);
+  expect(await tokenIn(page)).toBe('');
 });
 
 test('neither Sign out everywhere nor Delete my account signs out a person who has logged in meanwhile', async ({
@@ -182,38 +175,27 @@ test('a refused token does not remove another one', async ({ shopper, server, pa
   await isSignedInWith(page, leela);
 });
 
-test('a page restored by Back belongs to the person who has logged in meanwhile', async ({
-  shopper,
-  page,
-}) => {
-  const asha = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  const leela = await anotherCustomer(page);
-  await page.goto('/terms');
-  await shopper.hasInCart(1);
-  await page.request.post('/logout', { headers: { 'auth-token': asha.token } });
-  await storesUnheard(page, leela);
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await shopper.hasInCart(3);
-  await isSignedInWith(page, leela);
-});
-
-test('a list of orders that Back restores is not shown to the person who has logged in meanwhile', async ({
+test('a page restored by Back belongs to the person who has logged in meanwhile, who is not shown the list of orders on it', async ({
   shopper,
   server,
   page,
 }) => {
-  const asha = await shopper.isCustomer();
+  const asha = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await placeOrder(page.request, { customer: asha });
   const leela = await anotherCustomer(page);
   await page.goto('/orders');
+  await shopper.hasInCart(1);
   const card = shopper.main.locator('.badge');
   await expect(card).toBeVisible();
+  await page.request.post('/logout', { headers: { 'auth-token': asha.token } });
   await storesUnheard(page, leela);
   const goOn = await server.waits('GET /allorders');
   await shopper.comesBack();
   await expect(card).toBeHidden();
+  await shopper.hasInCart(3);
   goOn();
   await expect(shopper.main).toContainText("You haven't placed any orders yet.");
+  await isSignedInWith(page, leela);
 });
 
 test('a refusal at Pay Now signs out nobody who has logged in since', async ({ shopper, server, page }) => {
@@ -250,10 +232,11 @@ test('a checkout taken over by another account keeps nothing of the person who t
   await server.recovers();
   const keptHere = () => page.evaluate(() => JSON.stringify(sessionStorage));
   expect(await keptHere()).toContain('Asha Verma');
-  const second = new Shopper(await context.newPage());
-  await second.page.goto('/logout');
-  await second.logIn(leela.email, NEW_PASSWORD);
-  await second.hasInCart(3);
+  // The events report to this page what another tab stores.
+  const second = await context.newPage();
+  await second.goto('/terms');
+  await second.evaluate(() => localStorage.removeItem('auth-token'));
+  await storesUnheard(second, leela);
   await shopper.hasInCart(3);
   expect(await keptHere()).not.toContain('Asha Verma');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Leela Menon');
@@ -265,13 +248,13 @@ test('a checkout taken over by another account keeps nothing of the person who t
   expect(await keptHere()).not.toContain('Asha Verma');
 });
 
-test('a press on the way to the checkout does not take another person’s cart there', async ({
+test('neither a press on the way to the checkout nor a question left open does anything with the cart of another person who has logged in meanwhile', async ({
   shopper,
   server,
   page,
   context,
 }) => {
-  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
+  const asha = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
   const leela = await anotherCustomer(page);
   const arrive = await server.waits('POST /getcart');
   await page.goto('/cart');
@@ -288,6 +271,14 @@ test('a press on the way to the checkout does not take another person’s cart t
   await expect(proceed).toHaveAttribute('aria-busy', 'false');
   await expect(page).toHaveURL('/cart');
   expect(await page.evaluate(() => localStorage.getItem('checkout-mobile'))).toBeNull();
+
+  await shopper.button('Clear Cart').click();
+  await expect(shopper.notice).toBeVisible();
+  await storesUnheard(page, asha);
+  await shopper.isAsked('Clear entire cart?', 'OK');
+  await shopper.hasInCart(1);
+  expect(await keptCart(page, asha.token)).toEqual({ 'kaju-katli': { '500 gms': 1 } });
+  expect(await keptCart(page, leela.token)).toEqual({ chakli: { '250 gms': 3 } });
 });
 
 test('a mobile number that one customer typed at the cart is not given to the next, whose own is saved', async ({
@@ -297,26 +288,29 @@ test('a mobile number that one customer typed at the cart is not given to the ne
   const asha = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
   const leela = await anotherCustomer(page);
   await savesMobile(page, leela, '9876543210');
+  const bar = page.getByRole('banner');
+  const changesHands = async (next: Customer, packs: number) => {
+    await bar.getByRole('button', { name: 'Logout', exact: true }).first().click();
+    await expect(page).toHaveURL('/');
+    await bar.getByRole('button', { name: 'Login', exact: true }).click();
+    await shopper.logIn(next.email, NEW_PASSWORD);
+    await shopper.hasInCart(packs);
+    await isAlive(page);
+    await bar.getByRole('link', { name: /^Cart, / }).click();
+    await expect(page).toHaveURL('/cart');
+  };
   await page.goto('/cart');
   await page.getByLabel('Mobile number').fill(MOBILE);
   await shopper.button('Proceed to Checkout').click();
   await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
-  await shopper.logIn(leela.email, NEW_PASSWORD);
-  await shopper.hasInCart(3);
-  await page.goto('/cart');
-  await shopper.hasInCart(3);
+  await changesHands(leela, 3);
+  await expect(page.getByRole('row', { name: /Chakli/ })).toBeVisible();
   await expect(page.getByLabel('Mobile number')).toHaveValue('');
   await page.goto('/checkout');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Leela Menon');
   await expect(page.getByLabel('Mobile')).toHaveValue('9876543210');
   // Hers again, as the privacy notice says.
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
-  await shopper.logIn(asha.email, NEW_PASSWORD);
-  await shopper.hasInCart(1);
-  await page.goto('/cart');
+  await changesHands(asha, 1);
   await expect(page.getByLabel('Mobile number')).toHaveValue(MOBILE);
 });
 
@@ -331,104 +325,69 @@ test('the mobile number in an open cart goes with the account that entered it; a
   const mobile = page.getByLabel('Mobile number');
   await mobile.fill(MOBILE);
   const second = new Shopper(await context.newPage());
-  await second.page.goto('/login');
+  await second.page.goto('/login?next=/terms');
   await second.logIn(leela.email, NEW_PASSWORD);
   await shopper.hasInCart(3);
   await expect(mobile).toHaveValue(MOBILE);
-  await second.page.goto('/logout');
+  const bar = second.page.getByRole('banner');
+  await bar.getByRole('button', { name: 'Logout', exact: true }).first().click();
   await expect(mobile).toHaveValue('');
   await mobile.fill(MOBILE);
+  await bar.getByRole('button', { name: 'Login', exact: true }).click();
   await second.logIn(asha.email, NEW_PASSWORD);
   await expect(mobile).toHaveValue('');
 });
 
-test('a question left open while another person logged in empties nobody’s cart', async ({
-  shopper,
-  page,
-}) => {
-  const asha = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
-  const leela = await anotherCustomer(page);
-  await page.goto('/cart');
-  await shopper.button('Clear Cart').click();
-  await storesUnheard(page, leela);
-  await shopper.isAsked('Clear entire cart?', 'OK');
-  await shopper.hasInCart(3);
-  for (const [{ token }, packs] of [
-    [asha, 1],
-    [leela, 3],
-  ] as const) {
-    const cart = await page.request.post('/getcart', { headers: { 'auth-token': token } });
-    expect(Object.values(await cart.json()).flatMap((weights) => Object.values(Object(weights)))).toEqual([
-      packs,
-    ]);
-  }
-});
-
-test('a receipt goes as soon as somebody logs out in another tab, even before the server hears of it', async ({
+test('a receipt, an order and its invoice go as soon as somebody logs out in another tab, even before the server hears of it', async ({
   shopper,
   page,
   context,
   console,
 }) => {
-  await seesAReceipt(shopper, page);
+  const { orderId, txnid } = await paidOrder(page.request, { customer: await shopper.isCustomer() });
+  await page.goto(`/payment-success?txnid=${txnid}`);
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await expect(shopper.main).toContainText('Asha Verma');
+  const [order, invoice] = [new Shopper(await context.newPage()), new Shopper(await context.newPage())];
+  await order.page.goto(`/orders/${orderId}`);
+  await invoice.page.goto(`/orders/${orderId}/invoice`);
+  for (const { main } of [order, invoice]) await expect(main).toContainText('22, Hill View Road');
   const other = await context.newPage();
   const arrive = await new Server(other, console).waits('POST /logout');
   await other.goto('/logout');
   await receiptHasGone(shopper);
-  arrive();
-});
-
-test('an order and its invoice go as soon as somebody logs out in another tab, even before the server hears of it', async ({
-  shopper,
-  page,
-  context,
-  console,
-}) => {
-  const { orderId } = await paidOrder(page.request, { customer: await shopper.isCustomer() });
-  await page.goto(`/orders/${orderId}`);
-  await expect(shopper.main).toContainText('22, Hill View Road');
-  const invoice = new Shopper(await context.newPage());
-  await invoice.page.goto(`/orders/${orderId}/invoice`);
-  await expect(invoice.main).toContainText('22, Hill View Road');
-  const other = await context.newPage();
-  const arrive = await new Server(other, console).waits('POST /logout');
-  await other.goto('/logout');
-  await expect(shopper.main.getByRole('alert')).toContainText('Please log in to see this order');
+  await expect(order.main.getByRole('alert')).toContainText('Please log in to see this order');
   await expect(invoice.main.getByRole('alert')).toContainText('Please log in to see this invoice');
-  for (const { main } of [shopper, invoice]) await expect(main).not.toContainText('Asha Verma');
+  for (const { main } of [order, invoice]) await expect(main).not.toContainText('Asha Verma');
   arrive();
 });
 
-test('a receipt goes when somebody logs in as another customer in another tab', async ({
+test('a receipt goes when somebody logs in as another customer in another tab, also one that stayed when its session ended', async ({
   shopper,
   server,
   page,
   context,
 }) => {
   for (const refused of ['GET /orders/by-txn/*', 'POST /getcart'] as const) server.mayRefuse(refused);
-  await seesAReceipt(shopper, page);
+  const customer = await shopper.isCustomer();
+  const { txnid } = await paidOrder(page.request, { customer });
+  const leela = await anotherCustomer(page);
+  await page.goto(`/payment-success?txnid=${txnid}`);
+  await expect(shopper.heading).toHaveText('Payment Successful');
   const other = await context.newPage();
   await other.goto('/terms');
-  await storesUnheard(other, await anotherCustomer(page));
+  await storesUnheard(other, leela);
   await receiptHasGone(shopper);
-});
 
-test('a receipt that stayed when its session ended goes when somebody else logs in', async ({
-  shopper,
-  server,
-  page,
-  context,
-}) => {
-  server.mayRefuse('GET /orders/by-txn/*');
-  await seesAReceipt(shopper, page);
+  await storesUnheard(other, customer);
+  await page.reload();
+  await expect(shopper.heading).toHaveText('Payment Successful');
   await server.answers('POST /getcart', { success: false, message: 'Token expired' }, 401);
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await shopper.comesBack();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(shopper.heading).toHaveText('Payment Successful');
   await server.recovers();
-  const other = await context.newPage();
-  await other.goto('/terms');
-  await storesUnheard(other, await anotherCustomer(page));
+  await storesUnheard(other, leela);
   await receiptHasGone(shopper);
 });
 
@@ -468,12 +427,6 @@ test('an order and its invoice go as soon as somebody logs in as another custome
     });
   }
 });
-
-async function seesAReceipt(shopper: Shopper, page: Page) {
-  const { txnid } = await paidOrder(page.request, { customer: await shopper.isCustomer() });
-  await page.goto(`/payment-success?txnid=${txnid}`);
-  await expect(shopper.heading).toHaveText('Payment Successful');
-}
 
 async function receiptHasGone(shopper: Shopper) {
   await expect(shopper.heading).toHaveText('Payment not confirmed');
