@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { paidOrder } from './set-up.ts';
-import { expect, test } from './shopper.ts';
-import { isInside } from './staff.ts';
+import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { isInside, opensPage } from './staff.ts';
 
 /** The oldest browsers that the build targets have no popovers, and Firefox no `:has()` (test/house/browsers.test.ts). */
 test.use({ bypassCSP: true });
@@ -38,12 +38,37 @@ async function reads(
 // Files still being fetched when a journey ends are no failure.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('without popovers the phone menu is closed, opens on a press and leads to a page', {
-  tag: '@phone',
-}, async ({ page, shopper }) => {
+test('without popovers the phone menu is closed, opens on a press, is covered by nothing and leads to a page; the profile opens and closes, and lets its owner log out', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.isCustomer();
   await page.setViewportSize({ width: 700, height: 900 });
   await knowsNoPopovers(page);
-  await page.goto('/');
+  await page.goto('/product/kaju-katli');
+  await test.step('the phone menu', () => opensTheMenu(shopper));
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const bar = page.getByRole('banner');
+  const profile = bar.getByRole('button', { name: 'Profile' });
+  const orders = bar.getByRole('link', { name: 'View Orders' });
+  await expect(profile).toBeVisible();
+  await expect(orders).toBeHidden();
+  await profile.click();
+  await expect(orders).toBeInViewport();
+  await profile.click();
+  await expect(orders).toBeHidden();
+  await profile.click();
+  await shopper.heading.click();
+  await expect(orders).toBeHidden();
+  await profile.click();
+  await expect(bar.getByRole('definition').first()).toHaveText('Asha Verma');
+  await bar.getByRole('link', { name: 'Logout', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});
+
+async function opensTheMenu({ page, heading }: Shopper): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   const opener = page.getByRole('button', { name: 'Menu', exact: true });
   await expect(sheet).toBeHidden();
@@ -59,16 +84,24 @@ test('without popovers the phone menu is closed, opens on a press and leads to a
     await expect(sheet).toBeHidden();
     await expect(opener).toBeFocused();
   }
+  await page.setViewportSize({ width: 360, height: 640 });
   await opener.click();
+  const last = sheet.getByRole('button', { name: 'Logout' });
+  await expect(last).toBeVisible();
+  // At the bottom of the window, where the bars are.
+  await last.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  const isOnTop = await last.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
   await sheet.getByRole('link', { name: 'Sweets', exact: true }).click();
   await expect(page).toHaveURL('/sweets');
-  await expect(shopper.heading).toHaveText('Sweets');
+  await expect(heading).toHaveText('Sweets');
   await expect(sheet).toBeHidden();
-});
+}
 
-test('without popovers an early press waits for the script that opens the menu', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('without popovers an early press waits for the script that opens the menu', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await knowsNoPopovers(page);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -90,45 +123,20 @@ test('without popovers an early press waits for the script that opens the menu',
   ).toBeInViewport();
 });
 
-test('without popovers the profile opens and closes, and lets its owner log out', async ({
+test('without anchors the profile covers no button of the bar, in low windows too', async ({
   page,
   shopper,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   await shopper.isCustomer();
-  await knowsNoPopovers(page);
-  await page.goto('/sweets');
+  await knowsNoAnchors(page);
+  await page.goto('/terms');
   const bar = page.getByRole('banner');
   const profile = bar.getByRole('button', { name: 'Profile' });
-  const orders = bar.getByRole('link', { name: 'View Orders' });
-  await expect(profile).toBeVisible();
-  await expect(orders).toBeHidden();
-  await profile.click();
-  await expect(orders).toBeInViewport();
-  await profile.click();
-  await expect(orders).toBeHidden();
-  await profile.click();
-  await shopper.heading.click();
-  await expect(orders).toBeHidden();
-  await profile.click();
-  await expect(bar.getByRole('definition').first()).toHaveText('Asha Verma');
-  await bar.getByRole('link', { name: 'Logout', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-});
-
-for (const height of [360, 720])
-  test(`without anchors the profile covers no button of the bar, in a window ${height} px high`, async ({
-    page,
-    shopper,
-  }) => {
+  const last = bar.getByRole('link', { name: 'Logout', exact: true });
+  for (const height of [720, 360]) {
     await page.setViewportSize({ width: 1280, height });
-    await shopper.isCustomer();
-    await knowsNoAnchors(page);
-    await page.goto('/sweets');
-    const bar = page.getByRole('banner');
-    const profile = bar.getByRole('button', { name: 'Profile' });
     await profile.click();
-    const last = bar.getByRole('link', { name: 'Logout', exact: true });
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport({ ratio: 0.9 });
     const menu = bar.locator('.account-menu');
@@ -136,43 +144,30 @@ for (const height of [360, 720])
     const box = await menu.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(ends);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(height);
-  });
-
-test('without popovers nothing covers the phone menu', { tag: '@phone' }, async ({ page, shopper }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await shopper.isCustomer();
-  await knowsNoPopovers(page);
-  await page.goto('/product/kaju-katli');
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const last = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' });
-  await expect(last).toBeVisible();
-  // At the bottom of the window, where the bars are.
-  await last.evaluate((button) => button.scrollIntoView({ block: 'end' }));
-  const isOnTop = await last.evaluate((button) => {
-    const { left, top, width, height } = button.getBoundingClientRect();
-    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
-  expect(isOnTop).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(last).toBeHidden();
+  }
 });
 
-test('without :has() the chosen weight is visible, and a press on another chooses it', {
-  tag: '@phone',
-}, async ({ page, shopper }) => {
-  await knowsNoHas(page);
-  await page.goto('/product/kaju-katli');
-  const radio = page.getByRole('radio', { name: '500 gms' });
-  await expect(radio).toHaveCSS('opacity', '1');
-  expect(await radio.boundingBox()).toMatchObject({ width: 20, height: 20 });
-  await shopper.main.locator('.pills').getByText('500 gms').click();
-  await expect(radio).toBeChecked();
-});
-
-test('without :has() progress replaces the notes at the checkout', async ({ page, server, shopper }) => {
-  await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
+test('without :has() the chosen weight is visible, a press on another chooses it, and progress replaces the notes at the checkout', async ({
+  page,
+  server,
+  shopper,
+}) => {
   await knowsNoHas(page);
   await server.waits('POST /api/initiate-payment');
-  await page.goto('/checkout');
+  await page.goto('/product/kaju-katli');
+  const radio = page.getByRole('radio', { name: '500 gms' });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(radio).toHaveCSS('opacity', '1');
+    expect(await radio.boundingBox()).toMatchObject({ width: 20, height: 20 });
+    const weight = width === 360 ? '500 gms' : '750 gms';
+    await shopper.main.locator('.pills').getByText(weight).click();
+    await expect(page.getByRole('radio', { name: weight })).toBeChecked();
+  }
+  await isAlive(page);
+  await shopper.main.getByRole('link', { name: 'Buy now' }).click();
   const note = shopper.main.getByText('You pay by card or UPI');
   await expect(note).toBeVisible();
   await shopper.fillsDelivery();
@@ -181,13 +176,13 @@ test('without :has() progress replaces the notes at the checkout', async ({ page
   await expect(note).toBeHidden();
 });
 
-test('without :has() a packing slip is printed alone, without the prices of its order', async ({
+test('without :has() a packing slip is printed alone, without the prices of its order; a wide list scrolls, and the focus shows on a button for photos', async ({
   page,
   request,
 }) => {
   const { orderId } = await paidOrder(request);
   await knowsNoHas(page);
-  await isInside(page, 'manager', `/admin/orders/${orderId}`);
+  await isInside(page, 'admin', `/admin/orders/${orderId}`);
   await page.getByRole('button', { name: 'Print packing slip' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article').filter({ hasText: orderId.slice(-8) })).toBeVisible();
@@ -197,14 +192,11 @@ test('without :has() a packing slip is printed alone, without the prices of its 
   await page.getByRole('link', { name: 'All orders' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-});
-
-test('without :has() a wide list of the back office scrolls, and the focus shows on a button for photos', async ({
-  page,
-}) => {
-  await knowsNoHas(page);
-  await isInside(page, 'admin', '/admin/products/new');
+  await page.emulateMedia({ media: 'screen' });
   await expect(page.locator('body')).toHaveCSS('overflow-x', 'visible');
+
+  await opensPage(page, 'Products');
+  await page.getByRole('link', { name: 'New product' }).click();
   const picker = page.getByLabel('Add pictures');
   await picker.focus();
   await page.keyboard.press('Shift+Tab');
