@@ -12,7 +12,7 @@ async function holdsEnter(page: Page): Promise<void> {
   await page.keyboard.up('Enter');
 }
 
-test('a double click on Remove removes one line; quick presses of One more all count', async ({
+test('in the cart and on the orders a double click or a held Enter does what one press does; quick presses of One more all count', async ({
   shopper,
   page,
 }) => {
@@ -21,7 +21,8 @@ test('a double click on Remove removes one line; quick presses of One more all c
     ['khari', '250 gms', 1] as const,
     ['jalebi', '500 gms', 1] as const,
   ];
-  await shopper.isCustomer({ cart });
+  const customer = await shopper.isCustomer({ cart });
+  await failedOrder(page.request, { customer });
   await page.goto('/cart');
   await isAlive(page);
   await shopper
@@ -31,53 +32,40 @@ test('a double click on Remove removes one line; quick presses of One more all c
   await shopper.hasInCart(2);
   await shopper.button('One more').first().dblclick();
   await shopper.hasInCart(4);
+
+  // The question is asked, and not answered.
+  await shopper.button('Clear Cart').focus();
+  await holdsEnter(page);
+  await expect(shopper.notice).toBeVisible();
+  await shopper.notice.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await shopper.hasInCart(4);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Order history' }).click();
+  await shopper.button(/^Select order/).click();
+  await shopper.button('Delete Selected').focus();
+  await holdsEnter(page);
+  await shopper.isAsked('Delete this order permanently? This action cannot be undone.', 'Cancel');
+  await shopper.hasInCart(4);
 });
 
-test('a double click on Add opens the choice of a weight, one on a weight adds one pack', async ({
+test('a double click or a held Enter on Add opens the choice of a weight and chooses none; a double click on a weight adds one pack', async ({
   shopper,
   page,
 }) => {
   await shopper.isCustomer();
   await page.goto('/snacks');
   await isAlive(page);
+  const add = shopper.button('Add Chakli: choose a weight');
   const weights = shopper.main.getByRole('group', { name: 'Weight of Chakli' });
-  await shopper.button('Add Chakli: choose a weight').dblclick();
+  await add.dblclick();
   await expect(weights).toBeVisible();
   await shopper.hasInCart(0);
   await weights.getByRole('button', { name: /^250 gms/ }).dblclick();
   await shopper.hasInCart(1);
   await expect(weights).toBeHidden();
   await expect(page).toHaveURL('/snacks');
-});
-
-test('a held Enter on Add chooses no weight', async ({ shopper, page }) => {
-  await shopper.isCustomer();
-  await page.goto('/snacks');
-  await isAlive(page);
-  await shopper.button('Add Chakli: choose a weight').focus();
+  await add.focus();
   await holdsEnter(page);
-  await expect(shopper.main.getByRole('group', { name: 'Weight of Chakli' })).toBeVisible();
-  await shopper.hasInCart(0);
-});
-
-test('a held Enter asks whether to delete an order or clear the cart, and does not answer', async ({
-  shopper,
-  page,
-}) => {
-  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  await failedOrder(page.request, { customer });
-  await page.goto('/orders');
-  await isAlive(page);
-  await shopper.button(/^Select order/).click();
-  await shopper.button('Delete Selected').focus();
-  await holdsEnter(page);
-  await shopper.isAsked('Delete this order permanently? This action cannot be undone.', 'Cancel');
-  await page.goto('/cart');
-  await isAlive(page);
-  await shopper.button('Clear Cart').focus();
-  await holdsEnter(page);
-  await expect(shopper.notice).toBeVisible();
-  await shopper.notice.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(weights).toBeVisible();
   await shopper.hasInCart(1);
 });
 
