@@ -1,7 +1,21 @@
 import { MOBILE, NEW_PASSWORD } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { expect, isAlive, test } from './shopper.ts';
 
-test('delivery details are kept for the checkout, and forgotten on request', async ({ shopper, page }) => {
+const DETAILS = {
+  mobile: MOBILE,
+  email: 'asha.verma@example.in',
+  name: 'Asha Verma',
+  address: '22, Hill View Road',
+  apartment: '',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  pincode: '302006',
+};
+
+test('delivery details are kept for the checkout, and forgotten on request, with those that this browser saved before there was an account; the latter go with the account, too', async ({
+  shopper,
+  page,
+}) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/account-settings');
   await shopper.button('Add details').click();
@@ -14,8 +28,17 @@ test('delivery details are kept for the checkout, and forgotten on request', asy
   await page.goto('/checkout');
   await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
   await expect(page.getByLabel('Pincode')).toHaveValue('302006');
-  await page.goto('/account-settings');
+
+  await isAlive(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Account Settings' }).click();
+  const savesHere = () =>
+    page.evaluate((saved) => localStorage.setItem('checkout-details', saved), JSON.stringify(DETAILS));
+  const here = () => page.evaluate(() => localStorage.getItem('checkout-details'));
+  await savesHere();
   await shopper.button('Forget them').click();
+  await expect(page.getByText('Your delivery details are forgotten.')).toBeVisible();
+  expect(await here()).toBeNull();
   const nothing = shopper.main.getByText('Nothing is saved. The checkout asks for everything anew.');
   await expect(nothing).toBeVisible();
   // What is saved with nothing in it is not called saved.
@@ -23,59 +46,55 @@ test('delivery details are kept for the checkout, and forgotten on request', asy
   await shopper.button('Save details').click();
   await expect(page.getByText('No delivery details are saved.')).toBeVisible();
   await expect(nothing).toBeVisible();
+
+  await savesHere();
+  const section = shopper.main.getByRole('region', { name: 'Delete account' });
+  await section.getByLabel('Password').fill(NEW_PASSWORD);
+  await shopper.button('Delete my account').click();
+  await shopper.isAsked('Delete your account permanently? This action cannot be undone.', 'OK');
+  await shopper.isTold('Your account is deleted.');
+  expect(await here()).toBeNull();
 });
 
-test('delivery details that were saved at the checkout stand on the account page that Back restores, unless they are being changed there', async ({
+test('delivery details that were saved at the checkout or in another tab stand on the account page that Back restores or somebody comes back to, unless they are being changed there', async ({
   shopper,
   page,
 }) => {
   const { token } = await shopper.isCustomer();
-  const saves = async (name: string) => {
-    const data = {
+  const saves = async (changes: Partial<typeof DETAILS>) => {
+    const nothing = {
       mobile: '',
       email: '',
-      name,
+      name: '',
       address: '',
       apartment: '',
       city: '',
       state: '',
       pincode: '',
     };
+    const data = { ...nothing, ...changes };
     await page.request.put('/api/account/delivery', { headers: { 'auth-token': token }, data });
   };
   await page.goto('/account-settings');
   await expect(shopper.main.getByText('Nothing is saved.')).toBeVisible();
-  await saves('Meera Nair');
+  await saves({ name: 'Meera Nair' });
   await shopper.comesBack();
   await expect(shopper.main.getByText('Meera Nair')).toBeVisible();
+  await saves({ name: 'Meera Nair', city: 'Kochi' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(shopper.main.getByText('Kochi')).toBeVisible();
   await shopper.button('Change details').click();
+  await expect(page.getByLabel('City')).toHaveValue('Kochi');
   const name = page.getByRole('region', { name: 'Delivery details' }).getByLabel('Name', { exact: true });
   await name.fill('Asha V');
-  await saves('Leela Menon');
+  await saves({ name: 'Leela Menon' });
   await shopper.comesBack();
   await expect(name).toHaveValue('Asha V');
 });
 
-test('delivery details that another tab has saved are what this one changes when somebody comes back to it', async ({
+test('delivery details that cannot be right are refused beside their fields, missing ones may be left out, and what is typed while they are being saved or forgotten stays in the form', async ({
   shopper,
-  page,
-}) => {
-  await shopper.isCustomer();
-  const checkout = await page.context().newPage();
-  await page.goto('/account-settings');
-  await expect(shopper.main.getByText('Nothing is saved.')).toBeVisible();
-  await checkout.goto('/account-settings');
-  await checkout.getByRole('button', { name: 'Add details' }).click();
-  await checkout.getByLabel('City').fill('Kochi');
-  await checkout.getByRole('button', { name: 'Save details' }).click();
-  await expect(checkout.getByText('Your delivery details are saved.')).toBeVisible();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await shopper.button('Change details').click();
-  await expect(page.getByLabel('City')).toHaveValue('Kochi');
-});
-
-test('delivery details that cannot be right are refused beside their fields, and missing ones may be left out', async ({
-  shopper,
+  server,
   page,
 }) => {
   await shopper.isCustomer();
@@ -105,17 +124,9 @@ test('delivery details that cannot be right are refused beside their fields, and
   await expect(page.getByLabel('Mobile')).not.toHaveAttribute('aria-invalid');
   await shopper.button('Save details').click();
   await expect(shopper.main.getByText('Jaipur 302006')).toBeVisible();
-});
 
-test('what is typed while delivery details are being saved or forgotten stays in the form', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  await shopper.isCustomer();
-  await page.goto('/account-settings');
   const city = page.getByLabel('City');
-  await shopper.button('Add details').click();
+  await shopper.button('Change details').click();
   await shopper.fillsDelivery({ within: page.getByRole('region', { name: 'Delivery details' }) });
   const save = await server.waits('PUT /api/account/delivery');
   await shopper.button('Save details').click();
@@ -133,38 +144,4 @@ test('what is typed while delivery details are being saved or forgotten stays in
   forget();
   await expect(page.getByText('Your delivery details are forgotten.')).toBeVisible();
   await expect(city).toHaveValue('Ajmer');
-});
-
-test('delivery details saved in this browser before there was an account go when it forgets its own, and with it', async ({
-  shopper,
-  page,
-}) => {
-  const details = {
-    mobile: MOBILE,
-    email: 'asha.verma@example.in',
-    name: 'Asha Verma',
-    address: '22, Hill View Road',
-    apartment: '',
-    city: 'Jaipur',
-    state: 'Rajasthan',
-    pincode: '302006',
-  };
-  const savesHere = () =>
-    page.evaluate((saved) => localStorage.setItem('checkout-details', saved), JSON.stringify(details));
-  const here = () => page.evaluate(() => localStorage.getItem('checkout-details'));
-  const { token } = await shopper.isCustomer();
-  await page.request.put('/api/account/delivery', { headers: { 'auth-token': token }, data: details });
-  await page.goto('/account-settings');
-  await savesHere();
-  await shopper.button('Forget them').click();
-  await expect(page.getByText('Your delivery details are forgotten.')).toBeVisible();
-  expect(await here()).toBeNull();
-
-  await savesHere();
-  const section = shopper.main.getByRole('region', { name: 'Delete account' });
-  await section.getByLabel('Password').fill(NEW_PASSWORD);
-  await shopper.button('Delete my account').click();
-  await shopper.isAsked('Delete your account permanently? This action cannot be undone.', 'OK');
-  await shopper.isTold('Your account is deleted.');
-  expect(await here()).toBeNull();
 });
