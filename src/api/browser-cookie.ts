@@ -10,17 +10,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const NAME = 'browser';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
+/**
+ * Cookies do not know ports: of two shops side by side on one machine, one would replace the cookie of the other, and
+ * its guests would lose their receipts.
+ */
+function nameAt(publicUrl: string): string {
+  const [, port] = /:(\d+)$/.exec(publicUrl) ?? [];
+  return port ? `${NAME}-${port}` : NAME;
+}
+
 /** SHA-256 of this browser's cookie value; null when it has none or the signature is not ours. */
-export function browserHash(request: FastifyRequest): Buffer | null {
-  const known = knownValue(request);
+export function browserHash(request: FastifyRequest, publicUrl: string): Buffer | null {
+  const known = knownValue(request, publicUrl);
   return known === null ? null : hash(known);
 }
 
-function knownValue(request: FastifyRequest): string | null {
-  const raw = request.cookies[NAME];
-  if (!raw) return null;
-  const { valid, value } = request.unsignCookie(raw);
-  return valid ? value : null;
+/** The name without a port is that of cookies from a release before ports were in it, too. */
+function knownValue(request: FastifyRequest, publicUrl: string): string | null {
+  for (const name of [nameAt(publicUrl), NAME]) {
+    const raw = request.cookies[name];
+    if (!raw) continue;
+    const { valid, value } = request.unsignCookie(raw);
+    if (valid) return value;
+  }
+  return null;
 }
 
 /** A browser that starts a payment. */
@@ -35,13 +48,23 @@ interface PayingBrowser {
   remember(): void;
 }
 
+/** Where visitors find the shop. */
+interface PublicAddress {
+  readonly publicUrl: string;
+  readonly secure: boolean;
+}
+
 /** The browser of this request, with a new identity when it has no valid cookie. */
-export function payingBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): PayingBrowser {
-  const value = knownValue(request) ?? randomBytes(24).toString('base64url');
+export function payingBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, secure }: PublicAddress,
+): PayingBrowser {
+  const value = knownValue(request, publicUrl) ?? randomBytes(24).toString('base64url');
   return {
     hash: hash(value),
     remember() {
-      reply.setCookie(NAME, value, {
+      reply.setCookie(nameAt(publicUrl), value, {
         signed: true,
         httpOnly: true,
         sameSite: 'lax',

@@ -56,7 +56,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     if (wantsJson(request) && !(await parts.pages.has(path))) return refuse(request, reply, nothingHere());
     const moved = await redirectOf(request, parts.pages, path);
     if (moved) return reply.headers(moved.headers).redirect(moved.to, moved.status);
-    if (isCheckout(path)) rememberBuyer(request, reply, parts.secure);
+    if (isCheckout(path)) rememberBuyer(request, reply, parts);
     const found = parts.pageCache && (await findCachedPage(request, parts, parts.pageCache, path));
     return found ? sendCachedPage(request, reply, found) : renderPage(request, reply, parts, path);
   });
@@ -84,9 +84,10 @@ function isCheckout(path: string): boolean {
 }
 
 /** Identifies the browser as soon as the checkout opens, before the first payment (`browser-cookie.ts`). */
-function rememberBuyer(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+function rememberBuyer(request: FastifyRequest, reply: FastifyReply, { page, secure }: PageParts): void {
+  const { publicUrl } = page;
   // Otherwise two first requests, one of whose replies is lost, would count as two buyers.
-  if (!browserHash(request)) payingBrowser(request, reply, secure).remember();
+  if (!browserHash(request, publicUrl)) payingBrowser(request, reply, { publicUrl, secure }).remember();
   // Shared caches must not store a reply that sets this cookie.
   reply.header('cache-control', CACHE_CONTROL.personal);
 }

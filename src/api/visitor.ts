@@ -46,7 +46,10 @@ export function installVisitor(app: FastifyInstance, shop: Shop): void {
       if (needsAccount(access) && !customer && sendsToken(this.headers)) {
         throw new Refusal(401, SESSION_ENDED);
       }
-      return { visitor: { customer, browserHash: browserHash(this), address }, cart };
+      return {
+        visitor: { customer, browserHash: browserHash(this, shop.settings.publicUrl), address },
+        cart,
+      };
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inProcess } from '../../src/api/in-process.ts';
 import { installPages } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
@@ -185,6 +185,24 @@ describe('on HTTPS', () => {
       // Signed: the value followed by its signature.
       expect(cookies[0]?.value).toMatch(/^[\w-]{32}\.[\w%+/=-]{20,}$/);
     }
+  });
+
+  test('the browser’s cookie is named by the port of a public address that has one: cookies do not know ports, and the next shop on the machine would replace it', async () => {
+    const steps = await paymentSteps(shop);
+    const atPort = await withPages('http://localhost:3000');
+    onTestFinished(() => atPort.close());
+    const payload = steps.payload([['chakli', 250, 1]]);
+    const { cookies } = await atPort.inject({ method: 'POST', url: '/api/initiate-payment', payload });
+    expect(cookies.map(({ name }) => name)).toEqual(['browser-3000']);
+    expect((await page('/checkout', atPort)).cookies.map(({ name }) => name)).toEqual(['browser-3000']);
+
+    const receipt = (jar: Record<string, string>) =>
+      atPort.inject({ url: `/orders/by-txn/${payload.txnid}`, cookies: jar });
+    const value = cookies[0]?.value ?? '';
+    expect((await receipt({ browser: 'of.the-next-shop', 'browser-3000': value })).statusCode).toBe(200);
+    // As a release before set it.
+    expect((await receipt({ browser: value })).statusCode).toBe(200);
+    expect((await receipt({ 'browser-3001': value })).statusCode).toBe(404);
   });
 });
 

@@ -18,14 +18,12 @@ import { webhookRoute } from './webhook.ts';
 
 /** Payment calls (spec §7; decisions: Calls): parse, check the signature, settle, answer. */
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
-  const { secure } = shop.settings;
-
   serve(
     app,
     'initiatePayment',
     async ({ body, visitor, request, reply }) => {
       // Even a signed-in buyer's browser is remembered: the receipt must open in it (decisions: Calls, by-txn).
-      const browser = payingBrowser(request, reply, secure);
+      const browser = payingBrowser(request, reply, shop.settings);
       const initiated = await initiatePayment(shop, { ...visitor, browserHash: browser.hash }, body);
       if ('orderId' in initiated) browser.remember();
       if (!initiated.ok) throw refusalOfInitiation(initiated);
