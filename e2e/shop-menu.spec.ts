@@ -45,6 +45,20 @@ test('the menu of a phone opens before any script and holds what the bar holds; 
   await expect(sheet).toBeHidden();
 });
 
+test('on a tablet, what the open menu holds is nowhere else in the bar', async ({ shopper, page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await shopper.isSignedInAs(await ofTheCast(page.request, 'admin'));
+  await page.goto('/terms');
+  const bar = page.getByRole('banner');
+  const button = (name: string) => bar.getByRole('button', { name, exact: true });
+  await button('Menu').click();
+  await expect(bar.getByRole('definition').first()).toHaveText('Admin');
+  for (const name of ['Admin Panel', 'Logout']) await expect(button(name)).toHaveCount(1);
+  await expect(bar.getByRole('link', { name: 'cart' })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  for (const name of ['Admin Panel', 'Logout', 'Profile']) await expect(button(name)).toBeVisible();
+});
+
 /** The last entry of the open menu, when the account's data arrive above it. */
 async function staysWhereItWas(page: Page, release: () => void): Promise<void> {
   const inBar = (words: string) =>

@@ -97,7 +97,7 @@ function NoList({ orders, onRetry }: { readonly orders: Orders; readonly onRetry
         <>
           <p>
             If you ordered without an account, please open the link in our mail that confirms your e-mail
-            address. Your <Link to="/account-settings">account settings</Link> send it again.
+            address. The <Link to="/account-settings">settings of your account</Link> send it again.
           </p>
           <Link className="btn house" to="/">
             To the counter
