@@ -104,6 +104,13 @@ describe('an order', () => {
     expect(readOrder({ _id: 'a', paymentMethod: null })?.method).toBeNull();
   });
 
+  test('has amounts in any form: with a sign and groups, or with the rounding noise of a sum', () => {
+    const items = [{ price: '₹1,349.50', total: 0.1 + 0.2 }];
+    const order = readOrder({ _id: 'x', total: '1,23,456.50', items });
+    expect(order?.totalPaise).toBe(12_345_650);
+    expect(order?.items).toMatchObject([{ unitPaise: 134_950, totalPaise: 30 }]);
+  });
+
   test('has its items from items, raw.items or orderItems', () => {
     const names = (raw: object) => readOrder({ _id: 'a', ...raw })?.items.map(({ name }) => name);
     const [one, two, three] = ['1', '2', '3'].map((name) => [{ name }]);

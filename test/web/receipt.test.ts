@@ -105,6 +105,7 @@ describe('the receipt of a paid order', () => {
   test.each([
     [{ items: [{ name: 'Sev', qty: 2, price: 480 }] }, 960],
     [{ amount: '1,349.50' }, 1349.5],
+    [{ total: 100.1 + 200.2 }, 100.1 + 200.2],
     [{ total: '1349.50', amount: 2 }, 1349.5],
     [{ total: 'much', amount: 500 }, 500],
     [{ total: Number.NaN }, 0],

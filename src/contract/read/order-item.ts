@@ -1,4 +1,5 @@
 import { paiseOfRupees } from '../money.ts';
+import { firstAmount } from './amount.ts';
 import { asText, field, firstNumber, firstText, listField } from './fields.ts';
 import { PLACEHOLDER_IMAGE } from './placeholder.ts';
 
@@ -18,11 +19,11 @@ export function readOrderItem(raw: unknown): ReadOrderItem {
   const product = field(raw, 'product');
   const quantity = firstNumber(raw, ['quantity', 'qty', 'count'], (packs) => packs > 0) ?? 1;
   const unit =
-    firstNumber(raw, ['pricePerUnit', 'price', 'unitPrice', 'mrp'], notNegative) ??
-    firstNumber(product, ['new_price'], notNegative) ??
+    firstAmount(raw, ['pricePerUnit', 'price', 'unitPrice', 'mrp']) ??
+    firstAmount(product, ['new_price']) ??
     0;
   const unitPaise = paiseOfRupees(unit);
-  const total = firstNumber(raw, ['totalPrice', 'total'], notNegative);
+  const total = firstAmount(raw, ['totalPrice', 'total']);
   return {
     name:
       firstText(raw, ['productName', 'name']) ??
@@ -36,5 +37,3 @@ export function readOrderItem(raw: unknown): ReadOrderItem {
     netWeight: firstText(raw, ['netWeight']) ?? '',
   };
 }
-
-const notNegative = (rupees: number) => rupees >= 0;

@@ -1,5 +1,6 @@
 import { paiseOfRupees } from '../money.ts';
-import { asText, field, firstNumber, firstText, listField } from './fields.ts';
+import { firstAmount } from './amount.ts';
+import { asText, field, firstText, listField } from './fields.ts';
 import { type ReadOrderItem, readOrderItem } from './order-item.ts';
 
 /** An order as the orders page shows it, normalised from any of its forms (spec §3). Amounts in paise. */
@@ -20,12 +21,11 @@ export function readOrder(raw: unknown): ReadOrder | null {
   const id = firstText(raw, ['_id', 'id', 'orderId']);
   if (id === undefined) return null;
   const items = itemsIn(raw).map(readOrderItem);
-  const total = firstNumber(raw, ['totalAmount', 'total'], (rupees) => rupees >= 0);
   return {
     id,
     date: readDate(field(raw, 'createdAt')) ?? readDate(field(raw, 'date')),
     status: firstText(raw, ['status', 'paymentStatus']) ?? 'Pending',
-    totalPaise: paiseOfRupees(total ?? 0),
+    totalPaise: paiseOfRupees(firstAmount(raw, ['totalAmount', 'total']) ?? 0),
     method: firstText(raw, ['paymentMethod', 'paymentMode']) ?? null,
     items,
   };

@@ -1,7 +1,7 @@
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
-import { asFields, asText, field, firstNumber, firstText } from '../../contract/read/fields.ts';
+import { firstAmount } from '../../contract/read/amount.ts';
+import { asFields, firstNumber, firstText } from '../../contract/read/fields.ts';
 import { readOrderItem } from '../../contract/read/order-item.ts';
-import { ungroup } from '../../contract/read/typed-number.ts';
 import type { PartialOrder } from '../payment/use-order-of-payment.ts';
 
 /** What a receipt prints (spec §3: Receipt). Prices and total are rupees; `price` is of one pack. */
@@ -27,7 +27,7 @@ const NOTE = 'Keep this receipt. Sweets are perishable: please report damage wit
  */
 export function receiptOf(order: PartialOrder, txnid: string, digits: string): Receipt {
   const bought = Array.isArray(order.items) ? order.items.filter(asFields).map(receiptItem) : [];
-  const total = amountIn(order, 'total') ?? amountIn(order, 'amount') ?? sumOf(bought);
+  const total = firstAmount(order, ['total', 'amount']) ?? sumOf(bought);
   const qty = firstNumber(order, ['qty'], (packs) => packs > 0) ?? 1;
   return {
     receiptNumber: firstText(order, ['receiptNumber', 'orderId']) ?? `RCPT-${digits}`,
@@ -56,14 +56,6 @@ function receiptItem(raw: unknown): Receipt['items'][number] {
   const { name, netWeight, quantity, unitPaise, totalPaise } = readOrderItem(raw);
   const packPaise = unitPaise || totalPaise / quantity;
   return { name: netWeight ? `${name}, ${netWeight}` : name, qty: quantity, price: packPaise / 100 };
-}
-
-/** An amount in rupees as a number or as text, '1349.50' or '1,349.50'; undefined for anything else. */
-function amountIn(order: PartialOrder, name: 'total' | 'amount'): number | undefined {
-  const text = asText(field(order, name));
-  return text === undefined
-    ? undefined
-    : firstNumber({ [name]: ungroup(text) }, [name], (rupees) => rupees >= 0);
 }
 
 function sumOf(items: Receipt['items']): number {
