@@ -1,10 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { endPayment, ofTheCast, paidOrder, placeOrder, putInCart } from './set-up.ts';
-import { expect, type Shopper, test } from './shopper.ts';
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 360, height: 780 };
+import {
+  bulkOrdersCoverNothing,
+  DESK,
+  fitsEverywhere,
+  PHONE,
+  weightsStayInTheirCard,
+  withLettersApart,
+} from './fits.ts';
+import { endPayment, hasStored, MOBILE, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
+import { expect, isAlive, type Shopper, test } from './shopper.ts';
 
 /** Both layouts of what is shown: nothing in them depends on the width at which the page was loaded. */
 async function isAccessible(page: Page, what: string): Promise<void> {
@@ -14,47 +19,139 @@ async function isAccessible(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Opens the pages one after the other, each when the one before has settled and was checked. */
-async function areAccessible({ page, heading }: Shopper, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
+/** The page under this heading has settled, and everybody can read it. */
+async function isReadable({ page, main, heading }: Shopper, name: string | RegExp): Promise<void> {
+  await expect(heading).toHaveText(name);
+  await expect(main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  // Ornaments load when the page is at rest; they must not move anything.
+  await isAlive(page);
+  const { pathname } = new URL(page.url());
+  await isAccessible(page, pathname);
+  await fitsEverywhere(page, pathname);
+}
+
+/** A link takes a third of a load, and axe stays where it is. */
+async function follows(shopper: Shopper, link: Locator, name: string | RegExp): Promise<void> {
+  await link.first().click();
+  await isReadable(shopper, name);
+}
+
+const inBanner = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true });
+const inFooter = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+test('axe finds nothing on the home page, listings and products, and each fits every screen', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/');
+  await isReadable(shopper, /^Sweetness/);
+  await follows(shopper, inBanner(page, 'Sweets'), 'Sweets');
+  await shopper.button('Load more').click();
+  await expect(shopper.main.getByRole('article')).toHaveCount(24);
+  await isReadable(shopper, 'Sweets');
+  await follows(shopper, shopper.main.getByRole('link', { name: 'Gujiya', exact: true }), 'Gujiya');
+  await inBanner(page, 'Sweets').click();
+  await follows(shopper, shopper.main.getByRole('link', { name: 'Kaju Katli', exact: true }), 'Kaju Katli');
+  await inBanner(page, 'Snacks').click();
+  await follows(
+    shopper,
+    shopper.main.getByRole('link', { name: 'Navratan Mix', exact: true }),
+    'Navratan Mix',
+  );
+});
+
+test('axe finds nothing on branches, signing in and policies, and each fits every screen', async ({
+  shopper,
+  page,
+}) => {
+  for (const [path, name] of [
+    ['/reset-password?code=1', 'New password'],
+    ['/verify-email', 'Confirm e-mail'],
+  ] as const) {
     await page.goto(path);
-    await expect(heading).toBeVisible();
-    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    await isAccessible(page, path);
+    await isReadable(shopper, name);
   }
-}
+  await follows(shopper, inBanner(page, 'Contact'), 'Contact: Come by, or write');
+  await follows(shopper, page.getByRole('banner').getByRole('button', { name: 'Login' }), 'Login');
+  await follows(shopper, shopper.main.getByRole('link', { name: /Forgot/ }), 'Forgot password');
+  await follows(shopper, inFooter(page, 'Refund policy'), 'Return and refund policy');
+  await follows(shopper, inFooter(page, 'Terms'), 'Terms');
+  await follows(shopper, inFooter(page, 'Privacy'), 'Privacy');
+});
 
-// Several pages per journey: a browser that already has the shop's files checks the next page in a third of the time.
-for (const [pages, paths] of Object.entries({
-  'the home page and a listing': ['/', '/sweets?show=24'],
-  'products and branches': ['/product/kaju-katli', '/product/gujiya', '/contact'],
-  'signing in and policies': [
-    ...['/login', '/forgot-password', '/reset-password?code=1', '/verify-email'],
-    ...['/refund_returns', '/terms', '/privacy'],
-  ],
-  'what is personal, signed out, nor on what nobody knows': [
-    ...['/cart', '/orders', '/account-settings'],
-    ...['/payment-failure?message=The+bank+declined', '/payment-success'],
-    ...['/no-such-page', '/product/no-such-sweet'],
-  ],
-})) {
-  test(`axe finds nothing on ${pages}`, async ({ shopper, console }) => {
-    console.mayNameRefusal(/no-such/);
-    await areAccessible(shopper, paths);
+test('axe finds nothing on what is personal, signed out, nor on what nobody knows, and each fits every screen', async ({
+  shopper,
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/no-such|\/product$/);
+  for (const [path, name] of [
+    ['/no-such-page', 'Nothing on this shelf'],
+    ['/product/no-such-sweet', 'Product not found.'],
+    ['/product', 'Product not found.'],
+    [
+      '/payment-failure?txnid=&message=A-very-long-word-of-the-gateway-that-does-not-break-anywhere-at-all',
+      'Payment Failed',
+    ],
+  ] as const) {
+    await page.goto(path);
+    await isReadable(shopper, name);
+  }
+  await follows(shopper, inBanner(page, 'Cart'), 'Your cart');
+  await page.goto('/payment-success');
+  await isReadable(shopper, 'Payment not confirmed');
+  await follows(shopper, shopper.main.getByRole('link', { name: 'View Orders' }), 'Your recent orders');
+  await inFooter(page, 'Privacy').click();
+  await follows(shopper, shopper.main.getByRole('link', { name: 'Account Settings' }), /account/i);
+});
+
+test('axe finds nothing on a customer’s cart, checkouts and settings, and each fits every screen', async ({
+  shopper,
+  page,
+}) => {
+  // ₹1,49,490.00, which is wide.
+  await shopper.isCustomer({
+    cart: [
+      ['kaju-katli', '1000 gms', 99],
+      ['chakli', '750 gms', 99],
+    ],
   });
-}
+  await hasStored(page, { 'checkout-mobile': MOBILE });
+  await page.goto('/cart');
+  await isReadable(shopper, 'Your cart');
+  await bulkOrdersCoverNothing(page);
+  await shopper.button('Proceed to Checkout').click();
+  await expect(shopper.main.getByText('₹1,49,490.00').first()).toBeVisible();
+  await isReadable(shopper, 'Checkout');
+  await bulkOrdersCoverNothing(page);
+  await page.goto('/checkout/chakli');
+  await isReadable(shopper, 'Checkout');
+  await page.goto('/login');
+  await isReadable(shopper, 'Welcome back');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await follows(shopper, inBanner(page, 'Account Settings'), /account/i);
+});
 
-test('axe finds nothing on the pages of a customer and of an order', async ({ shopper, page }) => {
+test('axe finds nothing on a customer’s orders and payments, and each fits every screen', async ({
+  shopper,
+  page,
+}) => {
   const customer = await shopper.isCustomer();
-  const paid = await paidOrder(page.request, { customer });
   const open = await placeOrder(page.request, { customer });
   await endPayment(page.request, open, 'pending');
-  await putInCart(page.request, customer, ['kaju-katli', '500 gms', 2]);
-  await areAccessible(shopper, [
-    ...['/cart', '/checkout', '/checkout/chakli', '/account-settings', '/login'],
-    ...['/orders', `/orders/${paid.orderId}`],
-    ...[`/payment-success?txnid=${paid.txnid}`, `/payment-failure?txnid=${open.txnid}`],
-  ]);
+  const paid = await paidOrder(page.request, { customer });
+  await page.goto(`/payment-failure?txnid=${open.txnid}`);
+  await isReadable(shopper, /Payment/);
+  await page.goto(`/payment-success?txnid=${paid.txnid}`);
+  await isReadable(shopper, 'Payment Successful');
+  await bulkOrdersCoverNothing(page);
+  await follows(shopper, inFooter(page, 'Order history'), 'Your recent orders');
+  await bulkOrdersCoverNothing(page);
+  await follows(shopper, shopper.main.locator(`a[href="/orders/${paid.orderId}"]`), /^Order #/);
+  await bulkOrdersCoverNothing(page);
+  await follows(shopper, shopper.main.getByRole('link', { name: 'See the invoice' }), 'Invoice');
 });
 
 test('axe finds nothing on refused fields and the shop’s notices', async ({ shopper, page }) => {
@@ -71,7 +168,7 @@ test('axe finds nothing on refused fields and the shop’s notices', async ({ sh
   await expect(shopper.notice).toBeVisible();
   await expectAccessible(page, 'an alert');
   await page.keyboard.press('Escape');
-  await page.goto('/cart');
+  await inBanner(page, 'Cart, 1 item').click();
   await shopper.button('Clear Cart').click();
   await expect(shopper.notice).toBeVisible();
   await expectAccessible(page, 'a question');
@@ -98,10 +195,19 @@ test('axe finds nothing on menus and dialogs', async ({ shopper, page }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('definition').last()).toHaveText('manager');
   await expectAccessible(page, 'the open menu');
-  await page.goto('/sweets');
-  await shopper.button('Add Kaju Katli: choose a weight').click();
-  await expect(page.getByRole('group', { name: 'Weight of Kaju Katli' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
+  await shopper.button('Add Motichoor Laddoo: choose a weight').click();
+  const weights = page.getByRole('group', { name: 'Weight of Motichoor Laddoo' });
+  await expect(weights).toBeVisible();
   await isAccessible(page, 'a card that asks for its weight');
+  for (const width of [320, 340]) {
+    await page.setViewportSize({ width, height: 640 });
+    await weightsStayInTheirCard(weights);
+  }
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    await withLettersApart(page, () => weightsStayInTheirCard(weights));
+  }
 });
 
 test('axe finds nothing on error states', async ({ shopper, server, page }) => {
@@ -111,15 +217,17 @@ test('axe finds nothing on error states', async ({ shopper, server, page }) => {
   await server.answers('GET /products/related', { success: false, message: 'No box' }, 500);
   await server.isLost('GET /allproducts');
   server.mayRefuse('GET /video/none.mp4');
-  const states: [path: string, shown: (page: Page) => Promise<void>][] = [
-    ['/orders', (at) => expect(at.getByText('Server 500')).toBeVisible()],
-    ['/', (at) => expect(at.getByText('Video failed to play...')).toBeVisible()],
-    ['/product/chakli', (at) => expect(at.getByText('Error: No box')).toBeVisible()],
-    ['/cart', (at) => expect(at.getByRole('main').getByRole('alert')).toBeVisible()],
-  ];
-  for (const [path, shown] of states) {
-    await page.goto(path);
-    await shown(page);
-    await expectAccessible(page, `${path} in trouble`);
-  }
+  await page.goto('/');
+  await expect(page.getByText('Video failed to play...')).toBeVisible();
+  await expectAccessible(page, 'the home page without its film');
+  await inBanner(page, 'Snacks').click();
+  await shopper.main.getByRole('link', { name: 'Chakli', exact: true }).click();
+  await expect(page.getByText('Error: No box')).toBeVisible();
+  await expectAccessible(page, 'a product without the box that goes with it');
+  await inBanner(page, 'Cart, 1 item').click();
+  await expect(shopper.main.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'a cart whose products are lost');
+  await inFooter(page, 'Order history').click();
+  await expect(page.getByText('Server 500')).toBeVisible();
+  await expectAccessible(page, 'orders that could not be fetched');
 });
