@@ -6,14 +6,19 @@ const A4 = { width: 703, height: 1032 };
 const CART: readonly Line[] = [
   ['kaju-katli', '500 gms', 7],
   ['chakli', '250 gms', 1],
+  ['nankhatai', '1000 gms', 2],
 ];
 
-test('a printed cart says how many packs there are of each sweet, and a printed order at the checkout too', async ({
+test('a printed cart begins below its heading and says how many packs there are of each sweet, and a printed order at the checkout too', async ({
   shopper,
   page,
 }) => {
   await shopper.isCustomer({ cart: CART });
   await page.goto('/cart');
+  await shopper.hasInCart(10);
+  await expect(shopper.main.getByRole('row', { name: /Nankhatai/ })).toBeVisible();
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets, 'none is empty').toHaveLength(1);
   const row = shopper.main.getByRole('row', { name: /Kaju Katli/ });
   const packs = row.getByRole('spinbutton');
   await expect(packs).toHaveValue('7');
@@ -35,22 +40,17 @@ test('a printed cart says how many packs there are of each sweet, and a printed 
   await expect(ordered).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
 
-test('a printed cart begins below its heading, and has no empty sheets', async ({ shopper, page }) => {
-  await shopper.isCustomer({ cart: [...CART, ['nankhatai', '1000 gms', 2]] });
-  await page.goto('/cart');
-  await shopper.hasInCart(10);
-  await expect(shopper.main.getByRole('row', { name: /Nankhatai/ })).toBeVisible();
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
-  expect(sheets).toHaveLength(1);
-});
-
-test('on paper the mark of a sweet without egg keeps its dot, and the chosen weight can be read', async ({
+test('a printed product is black on white without header, footer and buttons; its mark keeps its dot, and the chosen weight can be read', async ({
   page,
 }) => {
   await page.goto('/product/kaju-katli');
   const mark = page.getByRole('main').getByRole('img', { name: 'Vegetarian' }).first();
   await expect(mark).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  for (const selector of ['header.nav', 'footer.foot', '.bulk']) {
+    await expect(page.locator(selector)).toBeHidden();
+  }
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   // The dot is a ground, which browsers leave out unless they are told that it matters.
   await expect(mark).toHaveCSS('print-color-adjust', 'exact');
   const chosen = page.getByRole('main').locator('label:has(:checked)').getByText('1000 gms');
