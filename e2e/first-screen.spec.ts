@@ -125,13 +125,6 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the print style sheet and the manifest are loaded once the page has been drawn', async ({ page }) => {
-  await page.goto('/terms');
-  await expect(page.locator('link[rel=stylesheet][media=print]')).toHaveAttribute('href', /print/);
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
-  await expect(page.locator('link[data-rel]:not([rel])')).toHaveCount(0);
-});
-
 test('a browser that reports no largest paint, as Safari before 26.2, does not wait for the report', async ({
   page,
 }) => {

@@ -1,15 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hasStored, MOBILE } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { expect, isAlive, test } from './shopper.ts';
 
+/** The other pages are looked at where the journeys below load them. */
 const PAGES = [
-  '/',
-  '/sweets',
-  '/product/kaju-katli',
-  '/contact',
-  '/cart',
-  '/checkout/kaju-katli?weight=250+gms',
-  '/login',
   '/terms',
   '/privacy',
   '/payment-failure',
@@ -19,11 +13,30 @@ const PAGES = [
   '/admin',
 ];
 
-/** The style sheets that a page links in this way. */
-const addresses = (page: Page, of: string) =>
-  page
-    .locator(`link[rel=stylesheet]${of}`)
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+/** The one style sheet that this page links. */
+async function sheetOf(page: Page): Promise<string> {
+  const links = page.locator('link[rel=stylesheet]:not([media])');
+  const [one = '', ...more] = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
+  expect(more, page.url()).toEqual([]);
+  return one;
+}
+
+/** Records the style sheets that pages request; the function checks those of a page that has been loaded since. */
+function watchesSheets(page: Page): () => Promise<void> {
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    if (one.isNavigationRequest() && one.frame() === page.mainFrame()) asked.length = 0;
+    if (one.resourceType() === 'stylesheet') asked.push(new URL(one.url()).pathname);
+  });
+  return async () => {
+    const one = await sheetOf(page);
+    const { pathname } = new URL(page.url());
+    const onScreen = asked.filter((sheet) => !sheet.includes('/print-') && !sheet.includes('.cart-'));
+    expect(new Set(onScreen), pathname).toEqual(new Set(pathname === '/cart' ? [] : [one]));
+  };
+}
 
 /** Texts and controls as they are styled, without cards, which arrive in their own time and order. */
 const look = (page: Page) =>
@@ -36,44 +49,36 @@ const look = (page: Page) =>
       }),
   );
 
-async function read(request: APIRequestContext, path: string): Promise<string> {
-  const sheet = await request.get(path);
-  expect([path, sheet.status()]).toEqual([path, 200]);
-  return sheet.text();
-}
-
-test('every page requests one style sheet, which holds everything that it needs', async ({
+test('a page requests its one style sheet only, and once it has been drawn those for paper and the manifest', async ({
   console,
   page,
-  request,
 }) => {
   console.mayNameRefusal(/\/admin\/api\/me$/);
-  const asked: string[] = [];
-  page.on('request', (one) => {
-    if (one.resourceType() === 'stylesheet') asked.push(new URL(one.url()).pathname);
-  });
+  const requestsOneSheet = watchesSheets(page);
   for (const path of PAGES) {
     // So that nothing of the page before is still asked for.
     await page.goto('about:blank');
-    asked.length = 0;
     await page.goto(path);
-    const [one = '', ...more] = await addresses(page, ':not([media])');
-    expect(more, path).toEqual([]);
-    expect(await (await request.get(path)).text(), path).not.toMatch(/rel="preload"[^>]*as="style"/);
-    const parts = await addresses(page, '[disabled]');
-    const texts = await Promise.all(parts.map((part) => read(request, part)));
-    expect(await read(request, one), path).toBe(texts.join(''));
-    const onScreen = asked.filter((sheet) => !sheet.includes('/print-') && !sheet.includes('.cart-'));
-    expect(new Set(onScreen), path).toEqual(new Set(path === '/cart' ? [] : [one]));
+    await requestsOneSheet();
+    if (path !== '/terms') continue;
+    await expect(page.locator('link[rel=stylesheet][media=print]')).toHaveAttribute('href', /print/);
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
+    await expect(page.locator('link[data-rel]:not([rel])')).toHaveCount(0);
   }
 });
 
-test('the sheet of the cart is loaded before somebody goes there, that of another page on the way; Back shows the first', async ({
+/** The font of the large words, which a page's document preloads. */
+const wordsAhead = (page: Page) => page.locator('link[rel=preload][as=font][href*="words"]');
+
+test('the home page requests its sheet and the font of its large words, the sheet of the cart before somebody goes there, that of another page on the way; Back shows the first', async ({
   page,
 }) => {
+  const requestsOneSheet = watchesSheets(page);
   const ofTheCart = page.waitForResponse((one) => /\/assets\/root-[^/]+\.cart-[^/]+\.css$/.test(one.url()));
   await page.goto('/');
+  await expect(wordsAhead(page)).toHaveCount(1);
   expect((await ofTheCart).status()).toBe(200);
+  await requestsOneSheet();
   const frame = page.locator('.hero');
   const colour = () => frame.evaluate((hero) => getComputedStyle(hero).backgroundColor);
   const before = await colour();
@@ -85,27 +90,12 @@ test('the sheet of the cart is loaded before somebody goes there, that of anothe
   expect(await colour()).toBe(before);
 });
 
-test('the font of the large words is preloaded by a page’s document, but not when navigating to it', async ({
-  page,
-  shopper,
-}) => {
-  const ahead = page.locator('link[rel=preload][as=font][href*="words"]');
-  await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
-  await page.goto('/');
-  await expect(ahead).toHaveCount(1);
-  await page.goto('/contact');
-  // Client navigation works only after hydration.
-  await shopper.hasInCart(1);
-  await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
-  await expect(shopper.heading).toHaveText('Sweets');
-  await expect(ahead).toHaveCount(0);
-});
-
 test('a page looks the same whether a link or its address opens it, also if it shares a sheet with the page before', async ({
   page,
   shopper,
 }) => {
   const banner = page.getByRole('banner');
+  const requestsOneSheet = watchesSheets(page);
   /** `arrives` is what comes last on that page. */
   const looksTheSame = async (to: string, follow: Promise<void>, arrives = shopper.heading) => {
     await follow;
@@ -115,22 +105,30 @@ test('a page looks the same whether a link or its address opens it, also if it s
     await page.reload();
     await expect(shopper.heading).toContainText(to);
     await expect(arrives).toBeVisible();
+    await requestsOneSheet();
     expect(by, to).toEqual(await look(page));
   };
   await page.goto('/contact');
   // Client navigation works only after hydration.
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
+  await requestsOneSheet();
+  await banner.getByRole('link', { name: 'Sweets', exact: true }).click();
+  await expect(shopper.heading).toHaveText('Sweets');
+  // Only a document preloads it, not navigating.
+  await expect(wordsAhead(page)).toHaveCount(0);
   await looksTheSame('Login', banner.getByRole('button', { name: 'Login' }).click());
 
   await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
   await hasStored(page, { 'checkout-mobile': MOBILE });
   await page.goto('/sweets');
   await shopper.hasInCart(1);
+  await requestsOneSheet();
   await looksTheSame('Kaju Katli', shopper.main.getByRole('link', { name: 'Kaju Katli' }).first().click());
   await shopper.hasInCart(1);
   await looksTheSame('Snacks', banner.getByRole('link', { name: 'Snacks' }).click());
   await page.goto('/cart');
   await shopper.hasInCart(1);
+  await requestsOneSheet();
   const goods = shopper.main.getByText('Chakli', { exact: true });
   await looksTheSame('Checkout', shopper.button('Proceed to Checkout').click(), goods);
 });
