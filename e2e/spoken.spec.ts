@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hasStored, MOBILE, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
@@ -24,7 +24,16 @@ const SPOKEN = [
   ['９８', '９８２９０４', '９８２９０４１９６４'],
 ];
 
-test('a mobile number spoken at the cart is that number, and takes the way to the checkout', async ({
+/** The number, in every way of saying it. */
+async function isHeard(page: Page, field: Locator): Promise<void> {
+  for (const texts of SPOKEN) {
+    await field.fill('');
+    await speaks(page, texts);
+    await expect(field, texts.at(-1)).toHaveValue(MOBILE);
+  }
+}
+
+test('a mobile number spoken at the cart takes the way to the checkout, where it and a pincode are spoken once more and stand there once', async ({
   shopper,
   page,
 }) => {
@@ -32,28 +41,16 @@ test('a mobile number spoken at the cart is that number, and takes the way to th
   await page.goto('/cart');
   await shopper.hasInCart(1);
   const field = page.getByLabel('Mobile number');
-  for (const texts of SPOKEN) {
-    await field.fill('');
-    await speaks(page, texts);
-    await expect(field, texts.at(-1)).toHaveValue(MOBILE);
-  }
+  await isHeard(page, field);
   await field.fill('98290');
   await field.press('End');
   await speaks(page, ['41', '41964']);
   await expect(field).toHaveValue(MOBILE);
   await shopper.button('Proceed to Checkout').click();
   await expect(page).toHaveURL('/checkout');
-});
 
-test('a mobile number and a pincode spoken at the checkout stand there once', async ({ shopper, page }) => {
-  await page.goto('/checkout/chakli');
   await expect(shopper.button('Pay Now')).toBeEnabled();
-  const field = page.getByLabel('Mobile');
-  for (const texts of SPOKEN) {
-    await field.fill('');
-    await speaks(page, texts);
-    await expect(field, texts.at(-1)).toHaveValue(MOBILE);
-  }
+  await isHeard(page, page.getByLabel('Mobile'));
   const pincode = page.getByLabel('Pincode');
   for (const texts of [
     ['302', '302 006', '302 006 '],
