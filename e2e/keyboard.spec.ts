@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { endPayment, hasStored, MOBILE, NEW_PASSWORD, placeOrder } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { expect, isAlive, type Shopper, test } from './shopper.ts';
 
 test('a keyboard is enough from home to a receipt', async ({ shopper, page }) => {
   test.slow();
@@ -69,32 +69,39 @@ test('a keyboard is enough from home to a receipt', async ({ shopper, page }) =>
   expect((await started).suggestedFilename()).toMatch(/^receipt_RCPT-\d+\.json$/);
 });
 
-test('a press that removes its own button leaves the focus on the page', async ({ shopper, page }) => {
-  const alive = /\bat-rest\b/;
+test('the ring of the focus is cut off by nothing, and a press that removes its own button leaves the focus on the page', async ({
+  shopper,
+  page,
+}) => {
+  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":1,"250 gms":1}}' });
+  await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
-  await expect(page.locator('html')).toHaveClass(alive);
+  await isAlive(page);
+  await hasRingsInside(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const carousel = page.getByRole('region', { name: 'Bestsellers in Sweets' });
   const next = carousel.getByRole('button', { name: 'Next' });
   await next.press('Enter');
   await expect(next).toBeDisabled();
   await expect(next).toBeFocused();
 
-  await page.goto('/product/kaju-katli');
-  await expect(page.locator('html')).toHaveClass(alive);
+  await shopper.main.getByRole('link', { name: 'Kaju Katli', exact: true }).first().click();
+  await expect(shopper.heading).toHaveText('Kaju Katli');
   await page.getByRole('button', { name: 'One more' }).press('Enter');
   const less = page.getByRole('button', { name: 'One less' });
   await less.press('Enter');
   await expect(less).toBeDisabled();
   await expect(less).toBeFocused();
 
-  await page.goto('/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   await page.getByLabel('Name').fill('Farida');
   await page.getByLabel('Email').fill('farida@example.in');
   await page.getByLabel('Message').fill('Do you still make the star katli?');
   await shopper.button('Send Message').press('Enter');
   await expect(shopper.main.getByRole('status').filter({ hasText: 'Thank you, Farida.' })).toBeFocused();
+  await shopper.button('Write another').press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
 
-  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":1,"250 gms":1}}' });
   await page.goto('/cart');
   const remove = shopper.button('Remove Kaju Katli 500 gms');
   await remove.press('Enter');
@@ -105,8 +112,44 @@ test('a press that removes its own button leaves the focus on the page', async (
   await expect(shopper.main).toBeFocused();
 });
 
-test('a press that removes its own panel leaves the focus on the page', async ({ shopper, server, page }) => {
-  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+/** On a phone's home page: nothing cuts a ring off, and it differs from its ground. */
+async function hasRingsInside(page: Page): Promise<void> {
+  // From here on the focus is the keyboard's.
+  await page.keyboard.press('Tab');
+  // Under reduced motion the keyboard scrolls them; what lies outside their strip is cut off.
+  await hasRingInside(page.getByRole('region', { name: 'Announcements' }).locator('[tabindex]'));
+  // As wide as the window.
+  await hasRingInside(page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first());
+  // Cut out by its arch.
+  await hasRingInside(page.getByRole('button', { name: /^Play the film/ }));
+  // It floats over light and dark parts of the page.
+  await hasRingInside(page.getByRole('link', { name: 'For Bulk Orders' }));
+}
+
+async function hasRingInside(one: Locator): Promise<void> {
+  await one.focus();
+  await expect(one).toBeFocused();
+  const { style, beyond, ring, ground } = await one.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineOffset, outlineColor, backgroundColor } =
+      getComputedStyle(element);
+    const beyond = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    return { style: outlineStyle, beyond, ring: outlineColor, ground: backgroundColor };
+  });
+  expect(style, `the ring of ${one}`).toBe('solid');
+  expect(beyond, `how far the ring of ${one} lies outside`).toBeLessThanOrEqual(0);
+  expect(ring, `the ring of ${one}`).not.toBe(ground);
+}
+
+test('a press that removes its own panel leaves the focus on the page, or in the section of the account', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.request.post('/login', {
+    data: { email: customer.email, password: NEW_PASSWORD },
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Firefox/150.0' },
+  });
   const orders = [{ _id: '0190d4a2-0000-7000-8000-0000abcd1234', totalAmount: 590, items: [] }];
   const meta = { limit: 10, total: 11, pages: 2 };
   await server.answers('GET /allorders', { success: true, orders, meta });
@@ -115,8 +158,13 @@ test('a press that removes its own panel leaves the focus on the page', async ({
   await expect(shopper.main.getByText('Page 2 of 2')).toBeVisible();
   await expect(shopper.main).toBeFocused();
 
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Profile' }).click();
+  await banner.getByRole('link', { name: 'Account Settings', exact: true }).click();
+  await keepsTheFocusInItsSections(shopper);
+
   await server.answers('GET /allorders', 'an error page', 502);
-  await page.reload();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Order history' }).click();
   await shopper.button('Retry').press('Enter');
   await expect(shopper.main).toBeFocused();
 
@@ -138,17 +186,7 @@ test('a press that removes its own panel leaves the focus on the page', async ({
   await expect(shopper.heading).toBeFocused();
 });
 
-test('a press that removes its own button leaves the focus in its section', async ({ shopper, page }) => {
-  await page.goto('/contact?sent=yes');
-  await shopper.button('Write another').press('Enter');
-  await expect(page.getByLabel('Name')).toBeFocused();
-
-  const customer = await shopper.isCustomer();
-  await page.request.post('/login', {
-    data: { email: customer.email, password: NEW_PASSWORD },
-    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Firefox/150.0' },
-  });
-  await page.goto('/account-settings');
+async function keepsTheFocusInItsSections(shopper: Shopper): Promise<void> {
   const delivery = shopper.main.getByRole('region', { name: 'Delivery details' });
   await shopper.button('Add details').press('Enter');
   await expect(delivery).toBeFocused();
@@ -167,7 +205,7 @@ test('a press that removes its own button leaves the focus in its section', asyn
   await devices.getByRole('button', { name: 'Sign out Firefox on Android' }).press('Enter');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices).toBeFocused();
-});
+}
 
 /** Presses Tab until the element is focused; more stops than a page has mean that it cannot be reached. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
