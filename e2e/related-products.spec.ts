@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Server } from './server.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
 
 const related = (page: Page) => page.getByRole('region', { name: 'Related products' });
@@ -10,16 +11,19 @@ async function comesAgain({ page, heading }: Shopper): Promise<void> {
   await page.goBack();
 }
 
-test('related products are at most eight, shuffled, without itself by either of its ids', async ({
+test('related products are at most eight, shuffled, without itself by either of its ids; when they load, fail or do not exist, they say so', async ({
   shopper,
   server,
   page,
 }) => {
   const asked = server.hears('GET /products/related');
+  const goOn = await server.waits('GET /products/related');
   const names = related(page).getByRole('heading', { level: 3 });
   const seen = new Set<string>();
   await page.goto('/product/kaju-katli');
   await isAlive(page);
+  await expect(related(page).getByText('Loading related products...')).toBeVisible();
+  goOn();
   for (let visit = 0; visit < 2; visit += 1) {
     if (visit > 0) await comesAgain(shopper);
     await expect(names).toHaveCount(8);
@@ -47,16 +51,13 @@ test('related products are at most eight, shuffled, without itself by either of 
   await comesAgain(shopper);
   await expect(names).toHaveCount(6);
   await expect(names.filter({ hasText: 'Kaju Katli' })).toHaveCount(0);
+  await sayWhatTheyAre(shopper, server);
 });
 
-test('related products that load, fail or do not exist say so', async ({ shopper, server, page }) => {
-  const goOn = await server.waits('GET /products/related');
-  await page.goto('/product/chakli');
-  await expect(related(page).getByText('Loading related products...')).toBeVisible();
-  goOn();
-  await expect(related(page).getByRole('article')).toHaveCount(8);
+/** In words, when they cannot be fetched or there are none; a product in another form is read all the same. */
+async function sayWhatTheyAre(shopper: Shopper, server: Server): Promise<void> {
+  const { page } = shopper;
   await server.recovers();
-
   for (const [answer, status, words] of [
     [{ success: false, message: 'No box today' }, 500, 'Error: No box today'],
     [{ success: false, message: 'No box this week' }, 200, 'Error: No box this week'],
@@ -75,7 +76,7 @@ test('related products that load, fail or do not exist say so', async ({ shopper
   await comesAgain(shopper);
   await expect(related(page).getByRole('article')).toContainText('₹400');
   await expect(related(page)).not.toContainText('NaN');
-});
+}
 
 test('Back from a related product finds the page at the related products again, on a phone too', async ({
   shopper,
