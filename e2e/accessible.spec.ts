@@ -20,14 +20,19 @@ async function isAccessible(page: Page, what: string): Promise<void> {
 }
 
 /** The page under this heading has settled, and everybody can read it. */
-async function isReadable({ page, main, heading }: Shopper, name: string | RegExp): Promise<void> {
+async function isReadable(shopper: Shopper, name: string | RegExp): Promise<void> {
+  const path = await hasSettled(shopper, name);
+  await isAccessible(shopper.page, path);
+  await fitsEverywhere(shopper.page, path);
+}
+
+/** Returns the path of the page. */
+async function hasSettled({ page, main, heading }: Shopper, name: string | RegExp): Promise<string> {
   await expect(heading).toHaveText(name);
   await expect(main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   // Ornaments load when the page is at rest; they must not move anything.
   await isAlive(page);
-  const { pathname } = new URL(page.url());
-  await isAccessible(page, pathname);
-  await fitsEverywhere(page, pathname);
+  return new URL(page.url()).pathname;
 }
 
 /** A link takes a third of a load, and axe stays where it is. */
@@ -41,28 +46,35 @@ const inBanner = (page: Page, name: string) =>
 const inFooter = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 
-test('axe finds nothing on the home page, listings and products, and each fits every screen', async ({
+test('axe finds nothing on the home page and a listing, and both fit every screen', async ({
   shopper,
   page,
 }) => {
   await page.goto('/');
   await isReadable(shopper, /^Sweetness/);
-  await follows(shopper, inBanner(page, 'Sweets'), 'Sweets');
+  await inBanner(page, 'Sweets').click();
+  await fitsEverywhere(page, await hasSettled(shopper, 'Sweets'));
   await shopper.button('Load more').click();
   await expect(shopper.main.getByRole('article')).toHaveCount(24);
-  await isReadable(shopper, 'Sweets');
-  await follows(shopper, shopper.main.getByRole('link', { name: 'Gujiya', exact: true }), 'Gujiya');
-  await inBanner(page, 'Sweets').click();
-  await follows(shopper, shopper.main.getByRole('link', { name: 'Kaju Katli', exact: true }), 'Kaju Katli');
-  await inBanner(page, 'Snacks').click();
-  await follows(
-    shopper,
-    shopper.main.getByRole('link', { name: 'Navratan Mix', exact: true }),
-    'Navratan Mix',
-  );
+  await isAccessible(page, await hasSettled(shopper, 'Sweets'));
 });
 
-test('axe finds nothing on branches, signing in and policies, and each fits every screen', async ({
+test('axe finds nothing on branches and products, and each fits every screen', async ({ shopper, page }) => {
+  const product = (name: string) => shopper.main.getByRole('link', { name, exact: true });
+  await page.goto('/contact');
+  await isReadable(shopper, 'Contact: Come by, or write');
+  await inBanner(page, 'Sweets').click();
+  await follows(shopper, product('Kaju Katli'), 'Kaju Katli');
+  await inBanner(page, 'Sweets').click();
+  await shopper.button('Load more').click();
+  await product('Gujiya').click();
+  await isAccessible(page, await hasSettled(shopper, 'Gujiya'));
+  await inBanner(page, 'Snacks').click();
+  await product('Navratan Mix').click();
+  await fitsEverywhere(page, await hasSettled(shopper, 'Navratan Mix'));
+});
+
+test('axe finds nothing on signing in and policies, and each fits every screen', async ({
   shopper,
   page,
 }) => {
@@ -73,7 +85,6 @@ test('axe finds nothing on branches, signing in and policies, and each fits ever
     await page.goto(path);
     await isReadable(shopper, name);
   }
-  await follows(shopper, inBanner(page, 'Contact'), 'Contact: Come by, or write');
   await follows(shopper, page.getByRole('banner').getByRole('button', { name: 'Login' }), 'Login');
   await follows(shopper, shopper.main.getByRole('link', { name: /Forgot/ }), 'Forgot password');
   await follows(shopper, inFooter(page, 'Refund policy'), 'Return and refund policy');
