@@ -12,7 +12,7 @@ async function expectNothingSideways(page: Page, what: string): Promise<void> {
   expect(wider, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-test('every page of the back office is accessible and fits its screen @phone', async ({ page }) => {
+test('every page of the back office is accessible and fits its screen, on a phone too', async ({ page }) => {
   await isInside(page, 'admin');
   for (const name of [
     'Orders',
@@ -27,8 +27,14 @@ test('every page of the back office is accessible and fits its screen @phone', a
   ]) {
     await opensPage(page, name);
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    await expectAccessible(page, name);
-    await expectNothingSideways(page, name);
+    for (const [width, height] of [
+      [1440, 900],
+      [360, 780],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expectAccessible(page, `${name} at ${width}`);
+      await expectNothingSideways(page, `${name} at ${width}`);
+    }
   }
 });
 
