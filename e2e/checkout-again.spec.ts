@@ -1,3 +1,4 @@
+import { goesTo } from './goes-to.ts';
 import {
   endPayment,
   failedOrder,
@@ -10,31 +11,58 @@ import {
 } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
-test('an order to be paid again that cannot be read can be requested again', async ({
+test('an order that is paid, shipped, being paid or unknown is not paid again; one that cannot be read can be requested again', async ({
   shopper,
   server,
   page,
 }) => {
-  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  const order = await failedOrder(page.request, { customer });
-  const alert = shopper.main.getByRole('alert');
-  await server.answers('GET /api/orders/*', 'null');
-  await page.goto(`/checkout?orderId=${order.orderId}`);
-  await expect(alert).toContainText('We could not fetch your order');
-  for (const reply of ['{', '{}', '[]']) {
-    await server.answers('GET /api/orders/*', reply);
-    // A press removes the alert at once.
+  const customer = await shopper.isCustomer();
+  const paid = await paidOrder(page.request, { customer });
+  const isPaid = async () => {
+    await expect(shopper.main.getByText('This order is already paid.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  };
+  await page.goto(`/checkout?orderId=${paid.orderId}`);
+  await isPaid();
+  await moveOrder(page.request, paid, 'paid', 'preparing');
+  await moveOrder(page.request, paid, 'preparing', 'shipped');
+  await goesTo(page, '/terms');
+  await expect(shopper.heading).toHaveText(/^Terms/);
+  await goesTo(page, `/checkout?orderId=${paid.orderId}`);
+  await isPaid();
+
+  const open = await placeOrder(page.request, { customer });
+  await goesTo(page, `/checkout?orderId=${open.orderId}`);
+  await expect(
+    shopper.main.getByText('Payment is being confirmed. Please do not pay again.', { exact: true }),
+  ).toBeVisible();
+
+  server.mayRefuse('GET /api/orders/*');
+  server.mayRefuse('POST /getcart');
+  await goesTo(page, `/checkout?orderId=${crypto.randomUUID()}`);
+  await expect(shopper.main.getByRole('alert')).toContainText('We could not find this order');
+
+  await test.step('cannot be read', async () => {
+    const order = await failedOrder(page.request, { customer });
+    const alert = shopper.main.getByRole('alert');
+    await server.answers('GET /api/orders/*', 'null');
+    await goesTo(page, `/checkout?orderId=${order.orderId}`);
+    await expect(alert).toContainText('We could not fetch your order');
+    for (const reply of ['{', '{}', '[]']) {
+      await server.answers('GET /api/orders/*', reply);
+      // A press removes the alert at once.
+      await shopper.button('Retry').click();
+      await expect(alert, reply).toContainText('We could not fetch your order');
+      await expect(page.getByLabel('City'), reply).toBeHidden();
+    }
+    await server.answers('GET /api/orders/*', { order: { _id: order.orderId, items: [{ name: 'A' }] } });
     await shopper.button('Retry').click();
-    await expect(alert, reply).toContainText('We could not fetch your order');
-    await expect(page.getByLabel('City'), reply).toBeHidden();
-  }
-  await server.answers('GET /api/orders/*', { order: { _id: order.orderId, items: [{ name: 'A' }] } });
-  await shopper.button('Retry').click();
-  await expect(page.getByLabel('City')).toBeVisible();
-  await expect(alert).toContainText('We could not fetch your order');
-  await server.recovers();
-  await shopper.button('Retry').click();
-  await expect(shopper.main.getByRole('listitem')).toContainText('Kaju Katli');
+    await expect(page.getByLabel('City')).toBeVisible();
+    await expect(alert).toContainText('We could not fetch your order');
+    await server.recovers();
+    await shopper.button('Retry').click();
+    await expect(shopper.main.getByRole('listitem')).toContainText('Kaju Katli');
+  });
 });
 
 test("a 'Buy now' that is paid again and not decided yet is not paid for once more", async ({
@@ -55,7 +83,7 @@ test("a 'Buy now' that is paid again and not decided yet is not paid for once mo
   await expect(shopper.heading).toHaveText('One moment more');
 
   const announced = server.hears('POST /api/initiate-payment');
-  await page.goto('/checkout/chakli?weight=500');
+  await goesTo(page, '/checkout/chakli?weight=500');
   await shopper.fillsDelivery();
   await shopper.paysNow();
   await expect(shopper.heading).toHaveText('One moment more');
@@ -83,37 +111,8 @@ test('an unpaid order is paid again as it was, after a login if the session has 
   await shopper.paysNow();
   await shopper.paysWith('Pay successfully');
   await expect(shopper.heading).toHaveText('Payment Successful');
-  await page.goto('/orders');
+  await goesTo(page, '/orders');
   await expect(shopper.main.getByRole('article')).toHaveCount(1);
-});
-
-test('an order that is paid, shipped, being paid or unknown is not paid again', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  const customer = await shopper.isCustomer();
-  const paid = await paidOrder(page.request, { customer });
-  const isPaid = async () => {
-    await page.goto(`/checkout?orderId=${paid.orderId}`);
-    await expect(shopper.main.getByText('This order is already paid.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible();
-  };
-  await isPaid();
-  await moveOrder(page.request, paid, 'paid', 'preparing');
-  await moveOrder(page.request, paid, 'preparing', 'shipped');
-  await isPaid();
-
-  const open = await placeOrder(page.request, { customer });
-  await page.goto(`/checkout?orderId=${open.orderId}`);
-  await expect(
-    shopper.main.getByText('Payment is being confirmed. Please do not pay again.', { exact: true }),
-  ).toBeVisible();
-
-  server.mayRefuse('GET /api/orders/*');
-  server.mayRefuse('POST /getcart');
-  await page.goto(`/checkout?orderId=${crypto.randomUUID()}`);
-  await expect(shopper.main.getByRole('alert')).toContainText('We could not find this order');
 });
 
 test('an order that is paid, being paid or deleted in another tab is no longer offered after Pay Now', async ({
@@ -124,10 +123,12 @@ test('an order that is paid, being paid or deleted in another tab is no longer o
   server.mayRefuse('POST /api/initiate-payment');
   server.mayRefuse('GET /api/orders/*');
   const customer = await shopper.isCustomer();
+  await page.goto('/cart');
   const paysNowAfter = async (elsewhere: (orderId: string) => Promise<unknown>, words: string) => {
     const order = await failedOrder(page.request, { customer });
-    await page.goto(`/checkout?orderId=${order.orderId}`);
+    await goesTo(page, `/checkout?orderId=${order.orderId}`);
     await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+    await expect(shopper.button('Pay Now')).toBeEnabled();
     await elsewhere(order.orderId);
     const arrives = await server.waits('GET /api/orders/*');
     await shopper.paysNow();
@@ -156,31 +157,9 @@ test('an order that is paid, being paid or deleted in another tab is no longer o
   await expect(shopper.main.getByRole('alert')).toContainText('We could not find this order');
 });
 
-test('a cart that was paid for on another device is no longer offered after Pay Now', async ({
+test('a cart that another device has paid for is no longer offered by a checkout that is opened or come back to, nor after Pay Now', async ({
   shopper,
   server,
-  page,
-}) => {
-  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
-  await page.goto('/checkout');
-  await shopper.fillsDelivery();
-  const answered = page.waitForResponse('**/api/initiate-payment');
-  await shopper.paysNow();
-  const { txnid, orderId, access_key: accessKey } = await (await answered).json();
-  await page.reload();
-  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
-  await expect(shopper.main).toContainText('500 gms');
-
-  await endPayment(page.request, { txnid, orderId, accessKey }, 'failure');
-  await paidOrder(page.request, { customer, orderId });
-  server.mayRefuse('POST /api/initiate-payment');
-  await shopper.paysNow();
-  await shopper.isTold('This order is already paid.');
-  await expect(shopper.main).toContainText('There is nothing in your cart yet.');
-});
-
-test('a checkout that is opened or come back to hours later does not offer the cart that another device has paid for', async ({
-  shopper,
   page,
 }) => {
   const lines = [['kaju-katli', '500 gms', 1]] as const;
@@ -194,9 +173,29 @@ test('a checkout that is opened or come back to hours later does not offer the c
   await expect(nothing).toBeVisible();
 
   await putInCart(page.request, customer, lines[0]);
-  await page.reload();
+  await goesTo(page, '/terms');
+  await expect(shopper.heading).toHaveText(/^Terms/);
+  await goesTo(page, '/checkout');
   await expect(shopper.main).toContainText('500 gms');
   await paidOrder(page.request, { customer, lines });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(nothing).toBeVisible();
+
+  await putInCart(page.request, customer, ['kaju-katli', '500 gms', 2]);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(shopper.main).toContainText('Quantity 2');
+  await shopper.fillsDelivery();
+  const answered = page.waitForResponse('**/api/initiate-payment');
+  await shopper.paysNow();
+  const { txnid, orderId, access_key: accessKey } = await (await answered).json();
+  await page.reload();
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await expect(shopper.main).toContainText('500 gms');
+
+  await endPayment(page.request, { txnid, orderId, accessKey }, 'failure');
+  await paidOrder(page.request, { customer, orderId });
+  server.mayRefuse('POST /api/initiate-payment');
+  await shopper.paysNow();
+  await shopper.isTold('This order is already paid.');
   await expect(nothing).toBeVisible();
 });
