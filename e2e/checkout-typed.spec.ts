@@ -1,3 +1,4 @@
+import { goesTo } from './goes-to.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { failedOrder, NEW_PASSWORD } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
@@ -33,7 +34,7 @@ test('what is typed before hydration or emptied by hand stays so, and nothing is
   expect(customer.email).not.toBe('gift@example.in');
 });
 
-test('what was typed survives a reload, Back and Forward, but neither the next checkout nor Logout', async ({
+test('what was typed survives a reload, Back and Forward, but neither the next checkout nor Logout, and what is typed on another page does not get in', async ({
   shopper,
   page,
 }) => {
@@ -58,8 +59,9 @@ test('what was typed survives a reload, Back and Forward, but neither the next c
   await expect(page).toHaveURL('/cart');
   await page.goForward();
   await hasAll();
-  await page.goto('/cart');
-  await page.goto('/checkout');
+  await goesTo(page, '/cart');
+  await expect(shopper.heading).toHaveText('Your cart');
+  await goesTo(page, '/checkout');
   await expect(name).toHaveValue('Asha Verma');
   await expect(saves).not.toBeChecked();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
@@ -73,14 +75,7 @@ test('what was typed survives a reload, Back and Forward, but neither the next c
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByLabel('Pincode')).toHaveValue('');
   await expect(name).toHaveValue('');
-});
 
-test('what is typed on another page does not get into the checkout that Back returns to', async ({
-  shopper,
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem('guest-cart', '{"chakli":{"250 gms":1}}'));
-  await page.goto('/checkout');
   await shopper.fillsDelivery({ email: 'meera.nair@example.in' });
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/login/);
