@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { expect, test } from './shopper.ts';
+import { expect, isAlive, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
 test('an unknown address is a proper page with status 404', async ({ shopper, console, page }) => {
@@ -9,20 +9,9 @@ test('an unknown address is a proper page with status 404', async ({ shopper, co
   expect(answer?.status()).toBe(404);
   await expect(shopper.heading).toHaveText('Nothing on this shelf');
   await expect(page.getByRole('banner')).toBeVisible();
+  await isAlive(page);
   await page.getByRole('main').getByRole('link', { name: 'Sweets' }).click();
   await expect(shopper.heading).toHaveText('Sweets');
-});
-
-test("a network's own page in place of a page's data is no connection, not the shop's doing", async ({
-  shopper,
-  page,
-}) => {
-  await page.goto('/sweets');
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
-  const body = '<!doctype html><title>Hotel Wi-Fi</title><p>Please accept the terms of use.</p>';
-  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await shopper.main.getByRole('link', { name: 'Kaju Katli' }).first().click();
-  await expect(shopper.heading).toHaveText('The line is dead');
 });
 
 test('a page whose code does not arrive is a proper error page; without an answer it blames the connection', async ({
@@ -32,7 +21,7 @@ test('a page whose code does not arrive is a proper error page; without an answe
 }) => {
   await page.goto('/terms');
   // Before hydration a link loads a new document, which works.
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   console.mayNameRefusal(/\.data/);
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: 'broken' }));
   const footer = page.getByRole('contentinfo');
@@ -43,7 +32,7 @@ test('a page whose code does not arrive is a proper error page; without an answe
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(shopper.heading).toHaveText('Sweets');
 
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   await page.route(/\.data(\?|$)/, (route) => route.abort());
   await footer.getByRole('link', { name: 'Snacks', exact: true }).click();
   await expect(shopper.heading).toHaveText('The line is dead');
@@ -52,15 +41,13 @@ test('a page whose code does not arrive is a proper error page; without an answe
   await expect(shopper.heading).toHaveText('Snacks');
 });
 
-test('on an error page, and on the page after it, who is signed in finds Logout and profile, and the focus is at the page', async ({
+test('a network’s own page in place of a page’s data is no connection; on that error page, and on the page after it, who is signed in finds Logout and profile, and the focus is at the page', async ({
   shopper,
-  console,
   page,
 }) => {
-  console.mayNameRefusal(/\.data/);
   await shopper.isCustomer();
   await page.goto('/sweets');
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   const shows = async (heading: string | RegExp) => {
     await expect(shopper.heading).toHaveText(heading);
     await expect(shopper.main).toBeFocused();
@@ -68,7 +55,8 @@ test('on an error page, and on the page after it, who is signed in finds Logout 
     await expect(bar.getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
     await expect(bar.getByRole('button', { name: 'Profile' })).toBeVisible();
   };
-  await page.route(/\.data(\?|$)/, (route) => route.abort());
+  const body = '<!doctype html><title>Hotel Wi-Fi</title><p>Please accept the terms of use.</p>';
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ contentType: 'text/html', body }));
   await shopper.main.getByRole('article').first().getByRole('heading').getByRole('link').press('Enter');
   await shows('The line is dead');
   await page.unroute(/\.data(\?|$)/);
@@ -84,7 +72,7 @@ test('an error page on a document that is made for one visitor keeps the style t
   console.mayNameRefusal(/\.data/);
   const answer = await page.goto('/checkout/kaju-katli');
   expect(answer?.headers()['content-security-policy']).toContain('nonce-');
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true }).click();
   await expect(shopper.heading).toHaveText('Something boiled over');
@@ -128,35 +116,29 @@ test('where there is no page, no method is accepted, even below the back office'
   answer.resume();
 });
 
-test('a page whose script does not arrive is loaded as a document of its own', async ({
+test('a page whose style sheet or script does not arrive is loaded as a document of its own, with one step back', async ({
   shopper,
   console,
   page,
 }) => {
   await page.goto('/terms');
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
-  console.mustSay(/Error loading route module/);
-  console.mustSay(/dynamically imported module/);
-  console.mayNameRefusal(/\/assets\/listing-/);
-  await page.route('**/assets/listing-*.js', (route) => route.abort());
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true }).press('Enter');
-  await expect(page).toHaveURL('/sweets');
-  await expect(shopper.heading).toHaveText('Sweets');
-});
-
-test('a page whose style sheet does not arrive is loaded as a document of its own, with one step back', async ({
-  shopper,
-  console,
-  page,
-}) => {
-  await page.goto('/terms');
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   console.mayNameRefusal(/\/assets\/listing-/);
   await page.route('**/assets/listing-*.css', (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true }).click();
+  const sweets = page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true });
+  await sweets.click();
   await expect(page).toHaveURL('/sweets');
   await expect(shopper.heading).toHaveText('Sweets');
   await expect(page.locator('link[rel=stylesheet][href*=".listing-"]')).toBeAttached();
   await page.goBack();
   await expect(shopper.heading).toHaveText('Terms');
+  await isAlive(page);
+  await page.unroute('**/assets/listing-*.css');
+
+  console.mustSay(/Error loading route module/);
+  console.mustSay(/dynamically imported module/);
+  await page.route('**/assets/listing-*.js', (route) => route.abort());
+  await sweets.press('Enter');
+  await expect(page).toHaveURL('/sweets');
+  await expect(shopper.heading).toHaveText('Sweets');
 });
