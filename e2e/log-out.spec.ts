@@ -1,5 +1,5 @@
 import { takeTime } from './clock.ts';
-import { NEW_PASSWORD } from './set-up.ts';
+import { keptCart, logsInElsewhere, NEW_PASSWORD } from './set-up.ts';
 import { expect, type Shopper, test } from './shopper.ts';
 import { slowLine } from './slow-line.ts';
 
@@ -13,57 +13,48 @@ test('/logout says so, clears the login and goes to /login', async ({ shopper, s
   expect(await stored(shopper)).toEqual([]);
 });
 
-test('Logout in the bar goes home and ends the token, with cart and guest cart', async ({
+test('Logout in the bar goes home and ends the token, with cart and guest cart; a change made just before is sent, and nobody is told about it', async ({
   shopper,
   server,
   page,
 }) => {
-  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 2]] });
-  await page.goto('/terms');
-  await shopper.hasInCart(2);
-  const ended = page.waitForResponse('**/logout');
-  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-  await shopper.hasInCart(0);
-  expect(await stored(shopper)).toEqual([]);
-  await ended;
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 1]] });
+  const { email } = customer;
   server.mayRefuse('GET /getuser');
+  const bar = page.getByRole('banner');
+  await page.goto('/product/kaju-katli');
+  const token = await logsOutAfter('Add to cart', { presses: 1, before: 1 });
+  expect(await stored(shopper)).toEqual([]);
   const answer = await page.request.get('/getuser', {
     headers: { authorization: `Bearer ${customer.token}` },
   });
   expect(answer.status()).toBe(401);
-});
 
-test('a change made just before Logout is sent, and nobody is told about it', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  const { email } = await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 1]] });
-  for (const [path, button, presses, before] of [
-    ['/product/kaju-katli', 'Add to cart', 1, 1],
-    ['/cart', 'One more', 2, 2],
-  ] as const) {
-    await page.goto(path);
+  await logsInElsewhere(page, { token, role: 'customer' });
+  await shopper.hasInCart(2);
+  await bar.getByRole('link', { name: /^Cart, / }).click();
+  await expect(page).toHaveURL('/cart');
+  await logsOutAfter('One more', { presses: 2, before: 2 });
+  expect(await stored(shopper)).toEqual([]);
+
+  /** Returns the token of a new login, which finds the change. */
+  async function logsOutAfter(button: string, { presses, before }: { presses: number; before: number }) {
     await shopper.hasInCart(before);
     const goOn = await server.waits('POST /addtocart');
     const ended = page.waitForResponse('**/logout');
     for (let press = 0; press < presses; press += 1) await shopper.button(button).click();
     await shopper.hasInCart(before + presses);
-    await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+    await bar.getByRole('button', { name: 'Logout', exact: true }).first().click();
     goOn();
     await ended;
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
     await expect(shopper.notice).toBeHidden();
     await shopper.hasInCart(0);
     const login = await page.request.post('/login', { data: { email, password: NEW_PASSWORD } });
-    const { token } = await login.json();
-    const cart = await page.request.post('/getcart', { headers: { 'auth-token': token } });
-    expect((await cart.json())['kaju-katli'], path).toEqual({ '1000 gms': before + presses });
-    // The next page is that login's.
-    await page.evaluate((kept) => localStorage.setItem('auth-token', kept), token);
+    const next: string = (await login.json()).token;
+    expect(await keptCart(page, next)).toMatchObject({ 'kaju-katli': { '1000 gms': before + presses } });
+    return next;
   }
 });
 
@@ -108,19 +99,6 @@ test('leaving the page while Logout waits for a change ends the session', async 
   server.mayRefuse('GET /getuser');
   const headers = { authorization: `Bearer ${token}` };
   await expect.poll(async () => (await page.request.get('/getuser', { headers })).status()).toBe(401);
-});
-
-test('a token that the server no longer accepts signs this browser out', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  const customer = await shopper.isCustomer();
-  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
-  server.mayRefuse('POST /getcart');
-  await page.goto('/terms');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-  expect(await stored(shopper)).toEqual([]);
 });
 
 test('a token that only the cart refuses signs this browser out too', async ({ shopper, server, page }) => {

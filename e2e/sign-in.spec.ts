@@ -1,10 +1,15 @@
 import { hasStored, NEW_PASSWORD, newCustomer, ofTheCast } from './set-up.ts';
-import { expect, PASSWORD, test } from './shopper.ts';
+import { expect, isAlive, PASSWORD, type Shopper, test } from './shopper.ts';
 import { isTranslated } from './translated.ts';
 
-test('a login stores the token and reloads to home', async ({ shopper, server, page }) => {
+test('a login stores the token and reloads to home, as next accepts paths of this site only', async ({
+  shopper,
+  server,
+  page,
+}) => {
   const sent = server.hears('POST /login');
-  await page.goto('/login');
+  // The other forms of an address: `test/web/sign-in.test.ts`.
+  await page.goto(`/login?next=${encodeURIComponent('/\\elsewhere.example')}`);
   await shopper.logIn('ravi@example.in');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
@@ -25,18 +30,25 @@ test('a login stores the token and reloads to home', async ({ shopper, server, p
   expect(cookies.find(({ name }) => name === 'role')?.value).toBe('customer');
 });
 
-test('a token that is no JWT counts until the server refuses it', async ({ shopper, server, page }) => {
+test('a token that is no JWT counts until the server refuses it, which signs this browser out', async ({
+  shopper,
+  server,
+  page,
+}) => {
   await server.answers('POST /login', { success: true, token: 'a-token-of-its-own-kind' });
   server.mayRefuse('POST /getcart');
   const goOn = await server.waits('POST /getcart');
-  await page.goto('/login');
+  await page.goto('/login?next=/terms');
   await shopper.logIn('ravi@example.in');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/terms');
   const stored = () =>
-    page.evaluate(() => [localStorage.getItem('auth-token'), localStorage.getItem('role')]);
-  expect(await stored()).toEqual(['a-token-of-its-own-kind', 'customer']);
+    page.evaluate(() => ['auth-token', 'role', 'guest-cart'].map((key) => localStorage.getItem(key)));
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'Logout', exact: true }).first()).toBeVisible();
+  expect(await stored()).toEqual(['a-token-of-its-own-kind', 'customer', null]);
   goOn();
-  await expect.poll(stored).toEqual([null, null]);
+  await expect.poll(stored).toEqual([null, null, null]);
+  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
 test('the login page toggles between Login and Sign Up, which makes a customer, whatever role is sent', async ({
@@ -124,37 +136,24 @@ test('only the server validates the fields, and a refused login or sign-up shows
   await shopper.isTold('Signup failed');
 });
 
-test('a signed-in visitor is offered Logout, which gives up the request for the cart of that account', async ({
+test('a signed-in visitor, whose role is read from the token, is offered Logout, which gives up the request for the cart of that account', async ({
   shopper,
   server,
   page,
 }) => {
-  await shopper.isCustomer();
+  const { token } = await ofTheCast(page.request, 'manager');
+  await hasStored(page, { 'auth-token': token });
   const goOn = await server.waits('POST /getcart');
   await page.goto('/login');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'Admin Panel', exact: true })).toBeVisible();
   await expect(shopper.main.getByText('You are already signed in on this browser.')).toBeVisible();
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/getcart'));
   await shopper.button('Logout').click();
   await givenUp;
   await expect(page).toHaveURL('/');
   goOn();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-});
-
-test('a token that was stored without its role still shows it', async ({ page }) => {
-  const { token } = await ofTheCast(page.request, 'manager');
-  await hasStored(page, { 'auth-token': token });
-  await page.goto('/terms');
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Admin Panel', exact: true }),
-  ).toBeVisible();
-});
-
-test('next accepts paths of this site only', async ({ shopper, page }) => {
-  // The other forms of an address: `test/web/sign-in.test.ts`.
-  await page.goto(`/login?next=${encodeURIComponent('/\\elsewhere.example')}`);
-  await shopper.logIn('ravi@example.in');
-  await expect(page).toHaveURL('/');
+  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
 test('a guest’s cart without its damaged lines is brought along at the login, whose form is busy meanwhile', async ({
@@ -198,7 +197,7 @@ test('a guest whose merge was made, but not answered, does not bring the cart al
   await server.recovers();
   // Neither a logout nor asked for: what the browser stored is still there.
   await page.evaluate(() => localStorage.removeItem('auth-token'));
-  await page.goto('/login');
+  await goesToLogin(shopper);
   await shopper.hasInCart(2);
   await shopper.logIn(customer.email, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
@@ -222,18 +221,26 @@ test('a guest who leaves before the merge is answered keeps the cart for the nex
 
   await page.unroute('**/mergecart');
   await page.evaluate(() => localStorage.removeItem('auth-token'));
-  await page.goto('/login');
+  await goesToLogin(shopper);
   await shopper.logIn(customer.email, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
   await shopper.hasInCart(2);
   expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
 });
 
-for (const [why, script] of [
-  ['full', 'Storage.prototype.setItem = () => refuse()'],
-  ['blocked', 'Object.defineProperty(window, "localStorage", { get: () => refuse() })'],
+/** By the header, once the page has seen that nobody is signed in any more. */
+async function goesToLogin(shopper: Shopper): Promise<void> {
+  await isAlive(shopper.page);
+  await shopper.comesBack();
+  await shopper.page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(shopper.page).toHaveURL(/\/login/);
+}
+
+for (const [why, script, translated] of [
+  ['full', 'Storage.prototype.setItem = () => refuse()', true],
+  ['blocked', 'Object.defineProperty(window, "localStorage", { get: () => refuse() })', false],
 ] as const) {
-  test(`a browser whose storage is ${why} is told that it cannot stay signed in`, async ({
+  test(`a browser whose storage is ${why} is told that it cannot stay signed in${translated ? ', in a translated page too' : ''}`, async ({
     shopper,
     server,
     page,
@@ -261,26 +268,13 @@ for (const [why, script] of [
     expect(await page.context().cookies()).toEqual([]);
 
     await page.goto(`/oauth-success?token=${customer.token}`);
+    await expect(shopper.main).toContainText('Continue as Asha Verma?');
+    if (translated) await isTranslated(page);
     await shopper.button('Continue').click();
+    await expect(shopper.heading).toHaveText('Not signed in');
     await expect(shopper.main.getByRole('alert')).toContainText(
       'This browser does not let the shop remember you',
     );
     await expect(shopper.main.getByRole('link', { name: 'Back to Login' })).toBeVisible();
   });
 }
-
-test('whoever cannot stay signed in is told so in a page that the browser has translated', async ({
-  shopper,
-  page,
-}) => {
-  await page.addInitScript(
-    `Storage.prototype.setItem = () => { throw new DOMException('No', 'SecurityError'); }`,
-  );
-  const customer = await newCustomer(page.request, 'Asha Verma');
-  await page.goto(`/oauth-success?token=${customer.token}`);
-  await expect(shopper.main).toContainText('Continue as Asha Verma?');
-  await isTranslated(page);
-  await shopper.button('Continue').click();
-  await expect(shopper.heading).toHaveText('Not signed in');
-  await expect(shopper.main.getByRole('alert')).toContainText('does not let the shop remember you');
-});

@@ -14,6 +14,7 @@ import {
   readSavedDetails,
 } from '../../src/web/checkout/details.ts';
 import { lineOfOrderItem } from '../../src/web/checkout/lines.ts';
+import { readToken } from '../../src/web/session/token.ts';
 
 const ok = (data: unknown): Answer<unknown> => ({ ok: true, status: 200, headers: new Headers(), data });
 
@@ -169,14 +170,28 @@ describe('an account', () => {
     [{ user: { username: 'Asha', email: 'a@example.in' } }, { username: 'Asha', email: 'a@example.in' }],
     [{ user: { name: 'Asha' } }, { username: 'Asha' }],
     [{ name: 'Asha' }, { username: 'Asha' }],
+    [{ username: null, name: 'Asha' }, { username: 'Asha' }],
     [{ username: { first: 'Asha' } }, { username: undefined }],
   ])('is read from %j', (reply, user) => {
     expect(readUser(reply)).toMatchObject(user);
   });
 
-  test.each([...NO_OBJECTS, {}])('has no name in %j, and fills in nothing', (reply) => {
+  test.each([...NO_OBJECTS, {}, { username: null }])('has no name in %j, and fills in nothing', (reply) => {
     expect(readUser(reply).username).toBeUndefined();
     expect(detailsOfUser(reply)).toEqual({ name: '', email: '' });
+  });
+});
+
+describe('a token', () => {
+  test.each(['', 'not-a-token', 'a.b.c', `a.${btoa('{')}.c`])('is not read from %j', (token) => {
+    expect(readToken(token)).toBeNull();
+  });
+
+  test('of nobody is a customer’s', () => {
+    expect(readToken(`a.${btoa(JSON.stringify({ sub: 'kiran' }))}.c`)).toEqual({
+      id: null,
+      role: 'customer',
+    });
   });
 });
 
