@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { newCustomer, signInAs } from './set-up.ts';
 import { expect, type Shopper, test } from './shopper.ts';
+import { drawsAgain } from './staff.ts';
 
 /** Signs in on the demo provider's own page. */
 async function signsInAtProvider({ page }: Shopper, email: string): Promise<void> {
@@ -51,6 +52,8 @@ test("the callback says 'Logging you in...' and cleans the address; whoever goes
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click();
   await givenUp;
   await expect(shopper.heading).toHaveText('Terms');
+  await drawsAgain(page);
+  await expect(page).toHaveURL('/terms');
 });
 
 test('a token at any other page is taken to the callback, which asks first, as this browser did not start it; whoever goes on ends the session that this browser had', async ({
