@@ -2,7 +2,6 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { stopTime, takeTime } from './clock.ts';
 import { hasStored, logsInElsewhere, MOBILE, newCustomer } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
-import { drawsAgain } from './staff.ts';
 
 const OFFLINE = 'You are offline. Please try again once the connection is back.';
 const BANNER = /^You are offline\. What you see is from your last visit/;
@@ -117,55 +116,6 @@ test('without a connection no button leaves for a page that cannot load, and Log
   }
 });
 
-test('the shop is asked again when it still answers, not heard after the connection is back, and by Try again, which keeps what was typed until an answer comes', async ({
-  shopper,
-  console,
-  page,
-}) => {
-  console.mayNameRefusal(/\/healthz/);
-  let asked = 0;
-  await page.route('**/healthz', (route) => (++asked === 1 ? route.continue() : route.abort()));
-  await page.goto('/login');
-  await isAlive(page);
-  await browserSays(page, { onLine: false });
-  await expect(page.getByText(BANNER)).toBeVisible();
-  expect(asked).toBe(2);
-  await browserSays(page, { onLine: true });
-  await expect(page.getByText(BANNER)).toBeHidden();
-
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/healthz', async (route) => {
-    await promise;
-    await route.abort();
-  });
-  const askedLate = page.waitForRequest('**/healthz');
-  await browserSays(page, { onLine: false });
-  await askedLate;
-  await browserSays(page, { onLine: true });
-  const lost = page.waitForEvent('requestfailed');
-  resolve();
-  await lost;
-  await drawsAgain(page);
-  expect(await page.getByText(BANNER).count()).toBe(0);
-
-  await browserSays(page, { onLine: false });
-  const again = page.getByRole('button', { name: 'Try again' });
-  const email = page.getByLabel('Email');
-  await email.fill('asha@example.in');
-  // Somebody who presses in haste is told once.
-  await again.click({ clickCount: 3 });
-  await shopper.isTold(OFFLINE);
-  await expect(again).toBeEnabled();
-  await expect(shopper.notice).toBeHidden();
-  await expect(email).toHaveValue('asha@example.in');
-  // A busy shop's answer counts too.
-  await page.route('**/healthz', (route) => route.fulfill({ status: 503 }));
-  const loaded = page.waitForEvent('load');
-  await again.click();
-  await loaded;
-  await expect(again).toBeHidden();
-});
-
 test('Back without a connection stays in the shop, which says what is wrong, although that page’s style sheet is missing', async ({
   shopper,
   console,
@@ -277,11 +227,3 @@ async function isReadAbove(page: Page, toast: Locator): Promise<void> {
 
 const topOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top);
 const bottomOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
-
-/** What a browser that is wrong about its connection says of it. */
-async function browserSays(page: Page, { onLine }: { onLine: boolean }): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(navigator, 'onLine', { value, configurable: true });
-    window.dispatchEvent(new Event(value ? 'online' : 'offline'));
-  }, onLine);
-}
