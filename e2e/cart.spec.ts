@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { Product } from '../src/contract/schemas/product.ts';
 import { hasStored, keptCart, MOBILE } from './set-up.ts';
-import { expect, isAlive, test } from './shopper.ts';
-import { slowLine } from './slow-line.ts';
+import { expect, test } from './shopper.ts';
 
 test('the cart shows every line in the specified columns, and the bill below, on a phone too', async ({
   shopper,
@@ -85,26 +83,6 @@ test('packs are changed and lines removed, here and on the server; a product’s
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
   await shopper.hasInCart(0);
 });
-
-test('quick presses reach the server even if the page is left before their turn', async ({
-  baseURL,
-  shopper,
-  page,
-}) => {
-  await using line = await slowLine(baseURL, 500);
-  const { token } = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 6]] });
-  await page.goto(`${line.origin}/cart`);
-  await expect(page.getByRole('spinbutton')).toHaveValue('6');
-  for (let press = 0; press < 4; press += 1) await shopper.button('One less').click();
-  await expect(page.getByRole('spinbutton')).toHaveValue('2');
-  await leavesTheShop(page);
-  await expect.poll(() => keptCart(page, token)).toEqual({ 'kaju-katli': { '500 gms': 2 } });
-});
-
-async function leavesTheShop(page: Page): Promise<void> {
-  await page.evaluate(() => window.location.assign('about:blank'));
-  await expect(page).toHaveURL('about:blank');
-}
 
 test('a line holds 99 packs; more, typed or pressed, is a bulk order, and Enter does not answer the dialog', async ({
   shopper,
@@ -194,53 +172,6 @@ test('a typed number that the stock refuses changes nothing, nor is its first di
   await shopper.hasInCart(0);
   await expect(shopper.notice).toBeHidden();
   expect(asked).toHaveLength(before);
-});
-
-test('a typed number counts even if the page is left before typing rests: by a reload, by Back, by a button', async ({
-  shopper,
-  page,
-}) => {
-  const { token } = await shopper.isCustomer({ cart: [['kaju-katli', '250 gms', 2]] });
-  const kept = () => keptCart(page, token);
-  const packs = page.getByRole('spinbutton');
-  await page.goto('/terms');
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-  await packs.fill('12');
-  await page.reload();
-  await expect.poll(kept).toEqual({ 'kaju-katli': { '250 gms': 12 } });
-  await shopper.comesBack();
-  await expect(packs).toHaveValue('12');
-  await shopper.hasInCart(12);
-
-  // Fewer packs are one call each.
-  await packs.fill('7');
-  await page.goBack();
-  await expect.poll(kept).toEqual({ 'kaju-katli': { '250 gms': 7 } });
-  await page.goForward();
-  await expect(packs).toHaveValue('7');
-  await shopper.hasInCart(7);
-
-  await page.getByLabel('Mobile number').fill(MOBILE);
-  await packs.fill('8');
-  // As on iPhones, where pressing a button does not take the focus from the field.
-  await shopper.button('Proceed to Checkout').evaluate((button: HTMLButtonElement) => {
-    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    button.click();
-  });
-  await expect(page).toHaveURL('/checkout');
-  await expect(shopper.main.getByRole('listitem')).toContainText('Quantity 8');
-});
-
-test('an addition counts even if the page is left in the same moment', async ({ shopper, page }) => {
-  await shopper.isCustomer();
-  await page.goto('/product/kaju-katli');
-  await isAlive(page);
-  await shopper.button('Add to cart').evaluate((button: HTMLButtonElement) => {
-    button.click();
-    window.location.assign('/cart');
-  });
-  await expect(shopper.button('Remove Kaju Katli 1000 gms')).toBeVisible();
-  await shopper.hasInCart(1);
 });
 
 test("an unsold weight and a 'Product removed' can be removed, a damaged line without a product id only with the whole cart", async ({
