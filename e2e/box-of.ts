@@ -8,3 +8,10 @@ export async function boxOf(part: Locator) {
   if (!box) throw new Error('It is not drawn.');
   return box;
 }
+
+/** As many buttons as expected, below each other. */
+export async function areEquallyWide(buttons: Locator, count: number): Promise<void> {
+  await expect(buttons).toHaveCount(count);
+  const widths = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(new Set(widths.map(Math.round)).size, `${widths}`).toBe(1);
+}
