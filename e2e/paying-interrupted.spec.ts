@@ -54,6 +54,34 @@ test('goods that are being paid for are not paid for again, after a reload or in
   await expect(third.main).toContainText(first.txnid);
 });
 
+test('goods that another tab has removed from the cart leave a checkout with changed prices too', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  await server.changes('GET /allproducts', (body) =>
+    Array.isArray(body) ? body.map((product) => ({ ...product, new_price: 1000 })) : body,
+  );
+  server.mayRefuse('POST /api/initiate-payment');
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await expect(shopper.notice).toContainText(/prices have changed/i);
+  await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await expect(shopper.main.getByRole('listitem')).toContainText('₹590.00');
+
+  const other = new Shopper(await context.newPage());
+  await other.page.goto('/cart');
+  await other.button('One more').click();
+  await expect(shopper.main.getByRole('listitem')).toContainText('₹1,180.00');
+  await other.button('Clear Cart').click();
+  await other.isAsked('Clear entire cart?', 'OK');
+  await expect(shopper.main.getByRole('listitem')).toBeHidden();
+  await shopper.paysNow();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
+});
+
 test('Back from the open pop-up leads to the cart, not to the cart below the pop-up; Forward and Pay Now pay the same order', async ({
   shopper,
   server,
