@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
-import { logsInElsewhere, newCustomer } from './set-up.ts';
+import { logsInElsewhere, newCustomer, ofTheCast } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
 
 /** The parts of the header that depend on who is there. */
