@@ -61,6 +61,7 @@ test('an order that loads has the shape of one that has loaded, and the way to n
   await server.answers('GET /allorders', { success: true, orders: few, meta });
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('link', { name: 'Terms' }).click();
+  await expect(shopper.heading).toHaveText(/terms/i);
   await footer.getByRole('link', { name: 'Order history' }).click();
   const newer = shopper.button('Newer');
   await expect(newer).toBeDisabled();

@@ -134,6 +134,21 @@ test('only the server validates the fields, and a refused login or sign-up shows
   await server.answers('POST /signup', 'an error page', 500);
   await shopper.logIn('ravi@example.in');
   await shopper.isTold('Signup failed');
+  await server.recovers();
+
+  // Whoever has gone to another page meanwhile is not told there.
+  server.mayRefuse('POST /signup');
+  const refuse = await server.waits('POST /signup');
+  await shopper.logIn('ravi@example.in');
+  await shopper.main.getByRole('link', { name: 'terms', exact: true }).click();
+  await expect(shopper.heading).toHaveText(/terms/i);
+  const refused = page.waitForResponse('**/signup');
+  refuse();
+  await (await refused).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(shopper.notice).toBeHidden();
 });
 
 test('a signed-in visitor, whose role is read from the token, is offered Logout, which gives up the request for the cart of that account', async ({

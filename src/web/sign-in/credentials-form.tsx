@@ -5,6 +5,7 @@ import { isToken } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { errorsIn } from '../ui/refusal-text.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 import { enter, NOT_REMEMBERED } from './enter.ts';
 
 export type Way = 'Login' | 'Sign Up';
@@ -22,6 +23,7 @@ const SENT_ROLE = 'readonly';
 /** E-mail and password, plus a name to sign up; only the server validates them (spec §5). */
 export function CredentialsForm({ way, next }: CredentialsFormProps) {
   const notice = useNotice();
+  const isHere = useIsHere();
   const [busy, setBusy] = useState(false);
   const [forgetful, setForgetful] = useState(false);
   const sending = useRef(false);
@@ -46,6 +48,7 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
     sending.current = false;
     setBusy(false);
     if (isToken(token)) return setForgetful(true);
+    if (!isHere()) return;
     await notice.alert(errorsIn(answer.ok ? answer.data : answer.body) ?? FAILED[way]);
   };
   const signUp = way === 'Sign Up';
