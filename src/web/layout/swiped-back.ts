@@ -1,7 +1,7 @@
 /**
- * A swipe through the history is animated by the browser, on iPhones and newer Androids; the router would animate the
- * same change of pages once more, and skips it until the next press or step. Call it before the router starts, whose
- * listeners come after these.
+ * A swipe through the history is animated by the browser, on iPhones and newer Androids, and the router would animate
+ * the same change of pages once more: transitions are skipped until the next press or step in the history. Call it
+ * before the router starts, whose listeners come after these.
  */
 export function animateSwipesOnce(): void {
   for (const kind of ['click', 'popstate'] as const) addEventListener(kind, judge, true);
