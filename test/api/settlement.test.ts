@@ -628,6 +628,35 @@ describe('stock around a payment', () => {
     expect(await steps.mailsAbout(slow.orderId)).toEqual(['order-status failed']);
     await steps.verify(ravi, await shop.sandbox.pay(other.accessKey, 'failure'));
   });
+
+  test('that is gone when a failed payment succeeds leaves the order to a later payment that is still open', async () => {
+    const first = await steps.begin(asha, [['ghevar', 250, 1]]);
+    const { orderId } = first;
+    await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+    const second = await steps.begin(asha, [['ghevar', 250, 1]], { orderId });
+    await shop.sandbox.pay(second.accessKey, 'pending');
+    shop.setClockAhead({ minutes: 31 });
+    await reconcileDue(shop.shop, 100);
+    const { there, held } = await steps.stockOf('ghevar');
+    const other = await steps.begin(ravi, [['ghevar', 250, ((there ?? 0) - held) / 250]]);
+
+    await shop.sandbox.resolve(first.txnid, 'success');
+    await steps.webhook(shop.sandbox.signedResponse(first.txnid));
+    expect(await steps.refundsOf(orderId)).toEqual([
+      { txnid: first.txnid, amount_paise: first.amountPaise, reason: 'stock gone' },
+    ]);
+    expect([await steps.attemptState(second.txnid), await steps.orderStatus(orderId)]).toEqual([
+      'open',
+      'pending',
+    ]);
+    // The one mail is about the first payment, when it was cancelled.
+    expect(await steps.mailsAbout(orderId)).toEqual(['order-status failed']);
+    await steps.verify(ravi, await shop.sandbox.pay(other.accessKey, 'failure'));
+    await shop.sandbox.resolve(second.txnid, 'failure');
+    await steps.webhook(shop.sandbox.signedResponse(second.txnid));
+    expect(await steps.orderStatus(orderId)).toBe('failed');
+    expect(await steps.mailsAbout(orderId)).toEqual(['order-status failed', 'order-status failed']);
+  });
 });
 
 describe('an open payment of the provider that the shop used before', () => {

@@ -99,6 +99,7 @@ function isClosedPopUp(model: Model, { gateway, holdsUntil }: ModelAttempt): boo
 
 function succeed(model: Model, attempt: ModelAttempt): void {
   const { order } = attempt;
+  const wasOpen = attempt.state === 'open';
   attempt.state = 'surplus';
   // Deleted by its buyer: the money goes back.
   if (order.status !== 'paid' && !order.visible) {
@@ -111,7 +112,7 @@ function succeed(model: Model, attempt: ModelAttempt): void {
   release(order);
   if (order.status === 'paid') return;
   if (!enough) {
-    if (order.status === 'pending') order.status = 'failed';
+    if (wasOpen && order.status === 'pending') order.status = 'failed';
     return;
   }
   attempt.state = 'succeeded';

@@ -41,7 +41,8 @@ export async function succeedAttempt(
   }
   if (!(await takeStock(tx, order.id, attempt.id)).ok) {
     await bookSurplus(shop, tx, locked, report, { reason: 'stock gone' });
-    if (order.status === 'pending') {
+    // Beside a failed attempt, a pending order has a later one that is still open: the order's status is up to that.
+    if (attempt.state === 'open' && order.status === 'pending') {
       await changeStatus(shop, tx, order, 'failed', { cause: 'Sold out', actor: attempt.provider });
     }
     return false;
