@@ -27,7 +27,7 @@ export const backOfficeCalls = {
     access: 'staff',
     permission: 'see-back-office',
     summary:
-      'Who is signed in, what that role may do, which payments are in review, and how much mail is stuck',
+      'Who is signed in, what that role may do, which payments are in review, which refunds are late, and how much mail is stuck',
     reply: office.BackOffice,
   }),
   ...backOfficeOrderCalls,
