@@ -4,7 +4,7 @@ import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 
 export interface Limit {
-  /** What is limited: 'login', 'contact', … */
+  /** What is limited: 'login-account', 'contact', … */
   name: string;
   /** Who is limited: an address, an account, a browser. */
   key: string;
