@@ -244,3 +244,29 @@ test('a late success takes what a later payment of its order holds of a product 
   expect(await steps.orderStatus(first.orderId)).toBe('paid');
   expect(await steps.stockOf('chakli')).toEqual({ there: 0, held: 0 });
 });
+
+test('a late success whose goods are gone leaves to a later payment of its order what that holds', async () => {
+  const today = await paymentSteps(shop);
+  const chakli = shop.shop.db.updateTable('products').where('id', '=', 'chakli');
+  await chakli.set({ stock_grams: 1000 }).execute();
+  const goods = [
+    ['chakli', 500, 1],
+    ['ghevar', 250, 1],
+  ] as const;
+  const { there, held } = await steps.stockOf('ghevar');
+  const first = await today.begin(asha, goods);
+  await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+  // Made to order when the later payment begins, which therefore holds only the other product.
+  await chakli.set({ stock_grams: null }).execute();
+  const second = await today.begin(asha, goods, { orderId: first.orderId });
+  await chakli.set({ stock_grams: 0 }).execute();
+
+  shop.sandbox.setWebhookUrl(null);
+  await shop.sandbox.resolve(first.txnid, 'success');
+  await steps.webhook(shop.sandbox.signedResponse(first.txnid));
+  expect(await steps.attemptState(first.txnid)).toBe('surplus');
+  expect(await steps.stockOf('ghevar')).toEqual({ there, held: held + 250 });
+  await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'success'));
+  expect(await steps.orderStatus(first.orderId)).toBe('paid');
+  expect(await steps.stockOf('ghevar')).toEqual({ there: (there ?? 0) - 250, held });
+});

@@ -4,44 +4,50 @@ import { lockCountedStock, moveStock } from './hold-stock.ts';
 type Took = { ok: true } | { ok: false; reason: 'gone' };
 
 /**
- * Takes the grams of a paid attempt out of stock. First releases everything its order still holds, so that no special
- * case is needed for an attempt in time, a late one whose hold has been released, or a late one beside a newer hold of
- * the same order. If too little is free, takes nothing (payments: Late success). The caller holds the order locked.
+ * Takes the grams of a paid attempt out of stock. Counts as free what its order still holds, and then releases it, so
+ * that no special case is needed for an attempt in time, a late one whose hold has been released, or a late one beside
+ * a newer hold of the same order. If too little is free, takes nothing, and that newer hold stays (payments: Late
+ * success). The caller holds the order locked.
  */
 export async function takeStock(tx: Tx, orderId: string, attemptId: string): Promise<Took> {
-  const holds = await handOver(tx, await holdsOf(tx, orderId), attemptId);
+  const holds = await holdsOf(tx, orderId);
   if (holds.length === 0) return { ok: true };
+  const own = holds.filter((hold) => hold.attempt_id === attemptId);
+  const missing = missingFrom(own, holds);
   const stock = await lockCountedStock(tx, [...new Set(holds.map((hold) => hold.product_id))]);
   const moves = stock.map(({ id, free }) => {
-    const ofProduct = holds.filter((hold) => hold.product_id === id);
-    const back = sum(ofProduct.filter((hold) => hold.state === 'held'));
-    const want = sum(ofProduct.filter((hold) => hold.attempt_id === attemptId));
+    const back = sum(holds.filter((hold) => hold.product_id === id && hold.state === 'held'));
+    const want = sum([...own, ...missing].filter((hold) => hold.product_id === id));
     return { id, back, want, enough: free + back >= want };
   });
-  const enough = moves.every((move) => move.enough);
+  if (!moves.every(({ enough }) => enough)) {
+    await giveBack(tx, own, 'held');
+    return { ok: false, reason: 'gone' };
+  }
   await moveStock(
     tx,
-    moves.map(({ id, back, want }) => ({ id, held: -back, stock: enough ? -want : 0 })),
+    moves.map(({ id, back, want }) => ({ id, held: -back, stock: -want })),
   );
-  if (enough) await markTaken(tx, attemptId, moves);
-  await releaseHolds(tx, orderId, 'held');
-  return enough ? { ok: true } : { ok: false, reason: 'gone' };
+  await handOver(tx, missing, attemptId);
+  await markTaken(tx, attemptId, moves);
+  await releaseHolds(tx, holds, 'held');
+  return { ok: true };
 }
 
 /** Releases everything an order holds; repeating it is a no-op. The caller holds the order locked. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
-  await giveBack(tx, orderId, 'held');
+  await giveBack(tx, await holdsOf(tx, orderId), 'held');
 }
 
 /**
  * Returns to stock what a paid order took but will not ship; a repeat is a no-op. The caller holds the order locked.
  */
 export async function returnStock(tx: Tx, orderId: string): Promise<void> {
-  await giveBack(tx, orderId, 'taken');
+  await giveBack(tx, await holdsOf(tx, orderId), 'taken');
 }
 
-async function giveBack(tx: Tx, orderId: string, state: 'held' | 'taken'): Promise<void> {
-  const holds = (await holdsOf(tx, orderId)).filter((hold) => hold.state === state);
+async function giveBack(tx: Tx, all: readonly Hold[], state: 'held' | 'taken'): Promise<void> {
+  const holds = all.filter((hold) => hold.state === state);
   if (holds.length === 0) return;
   const stock = await lockCountedStock(tx, [...new Set(holds.map((hold) => hold.product_id))]);
   await moveStock(
@@ -51,10 +57,12 @@ async function giveBack(tx: Tx, orderId: string, state: 'held' | 'taken'): Promi
       return state === 'held' ? { id, held: -grams, stock: 0 } : { id, held: 0, stock: grams };
     }),
   );
-  await releaseHolds(tx, orderId, state);
+  await releaseHolds(tx, holds, state);
 }
 
-async function holdsOf(tx: Tx, orderId: string): Promise<Row<'stock_holds'>[]> {
+type Hold = Row<'stock_holds'>;
+
+async function holdsOf(tx: Tx, orderId: string): Promise<Hold[]> {
   return tx
     .selectFrom('stock_holds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'stock_holds.attempt_id')
@@ -64,27 +72,27 @@ async function holdsOf(tx: Tx, orderId: string): Promise<Row<'stock_holds'>[]> {
 }
 
 /**
- * Gives the attempt what another one of its order, which is for the same goods, holds of products that were not counted
- * when this one began: otherwise they would be free, and sold once more. Returns the holds as they are then.
+ * What another attempt of the same order, which is for the same goods, holds of products that were not counted when
+ * this one began: otherwise they would be free, and sold once more.
  */
-async function handOver(
-  tx: Tx,
-  holds: readonly Row<'stock_holds'>[],
-  attemptId: string,
-): Promise<Row<'stock_holds'>[]> {
-  const own = holds.filter((hold) => hold.attempt_id === attemptId).map((hold) => hold.product_id);
-  const isMissing = (hold: Row<'stock_holds'>) => hold.state === 'held' && !own.includes(hold.product_id);
-  const missing = holds.filter(isMissing).map((hold) => hold.product_id);
-  if (missing.length === 0) return [...holds];
-  const others = holds.map((hold) => hold.attempt_id);
+function missingFrom(own: readonly Hold[], holds: readonly Hold[]): Hold[] {
+  const owned = own.map((hold) => hold.product_id);
+  return holds.filter((hold) => hold.state === 'held' && !owned.includes(hold.product_id));
+}
+
+async function handOver(tx: Tx, holds: readonly Hold[], attemptId: string): Promise<void> {
+  if (holds.length === 0) return;
   await tx
     .updateTable('stock_holds')
     .set({ attempt_id: attemptId })
-    .where('attempt_id', 'in', others)
-    .where('product_id', 'in', missing)
+    .where('attempt_id', 'in', attemptsOf(holds))
+    .where(
+      'product_id',
+      'in',
+      holds.map((hold) => hold.product_id),
+    )
     .where('state', '=', 'held')
     .execute();
-  return holds.map((hold) => (isMissing(hold) ? { ...hold, attempt_id: attemptId } : hold));
 }
 
 /**
@@ -105,14 +113,18 @@ async function markTaken(tx: Tx, attemptId: string, counted: readonly { id: stri
     .execute();
 }
 
-async function releaseHolds(tx: Tx, orderId: string, state: 'held' | 'taken'): Promise<void> {
-  const attempts = tx.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId);
+/** Releases what the attempts of these holds have in this state. */
+async function releaseHolds(tx: Tx, holds: readonly Hold[], state: 'held' | 'taken'): Promise<void> {
   await tx
     .updateTable('stock_holds')
     .set({ state: 'released' })
-    .where('attempt_id', 'in', attempts)
+    .where('attempt_id', 'in', attemptsOf(holds))
     .where('state', '=', state)
     .execute();
+}
+
+function attemptsOf(holds: readonly Hold[]): string[] {
+  return [...new Set(holds.map((hold) => hold.attempt_id))];
 }
 
 function sum(holds: readonly { grams: number }[]): number {
