@@ -35,6 +35,13 @@ describe('an OpenID provider', () => {
     });
   });
 
+  test('is to ask which account, so that after a log-out nobody is signed in as who is signed in there', async () => {
+    const { issuer, close } = await anIssuer({});
+    onTestFinished(close);
+    const begun = await createSocialProvider({ issuer, ...CLIENT }, pino({ level: 'silent' })).begin(RETURN);
+    expect(begun.ok && new URL(begun.url).searchParams.get('prompt')).toBe('select_account');
+  });
+
   test('may fill in values that it does not know: they count as missing, and an e-mail as unverified', async () => {
     const personOf = async (claims: Record<string, unknown>) => {
       const outcome = await signIn({ claims });

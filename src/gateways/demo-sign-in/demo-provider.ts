@@ -15,6 +15,10 @@ const LIFE_SECONDS = 600;
 /** A real OpenID provider (oidc-provider) for one client. Loaded when the first browser comes, because it is large. */
 export async function createDemoProvider(issuer: string, client: DemoClient): Promise<Provider> {
   const oidc = await import('oidc-provider');
+  const { Prompt, base } = oidc.interactionPolicy;
+  const policy = base();
+  // The shop asks for it, and the library refuses a prompt that is not in the policy.
+  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
   return new oidc.Provider(issuer, {
     adapter: boundedMemory(),
     clients: [
@@ -34,7 +38,7 @@ export async function createDemoProvider(issuer: string, client: DemoClient): Pr
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    interactions: { policy, url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     expiresWithSession: () => false,
     ttl: {
       AccessToken: LIFE_SECONDS,

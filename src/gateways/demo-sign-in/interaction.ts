@@ -22,7 +22,8 @@ export async function answerInteraction(
   const email = form.get('email') ?? '';
   const person = signInDemoPerson(email, form.get('password') ?? '');
   if (!person) return show(response, uid, { email, refused: true });
-  await provider.interactionFinished(request, response, { login: { accountId: person.subject } });
+  const chosen = { select_account: {}, login: { accountId: person.subject } };
+  await provider.interactionFinished(request, response, chosen);
 }
 
 function show(response: ServerResponse, uid: string, typed: { email: string; refused: boolean }): void {

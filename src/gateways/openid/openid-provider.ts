@@ -96,6 +96,8 @@ async function begin(
     nonce: authorization.nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(authorization.verifier),
     code_challenge_method: 'S256',
+    // Otherwise a browser with one session at the provider signs in as its owner, whoever has just logged out here.
+    prompt: 'select_account',
   });
   return { url: url.href, authorization };
 }
