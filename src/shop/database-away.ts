@@ -14,11 +14,13 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /**
  * PostgreSQL's classes 08 (connection), 53 (resources) and 57P (operator intervention), and what aborts a transaction
- * on an overloaded database: statement and idle-transaction time-outs (57014, 25P03), deadlocks and serialization
- * failures (40P01, 40001); a prepared statement that a migration has made useless (0A000, 26000); and a database that
- * does not let the shop in until an operator has mended that (28000, 28P01, 3D000).
+ * on an overloaded database: time-outs of statements, of idle transactions and, where an operator has set one, of
+ * waiting for a lock (57014, 25P03, 55P03), deadlocks and serialization failures (40P01, 40001); a prepared statement
+ * that a migration has made useless (0A000, 26000); and a database that does not let the shop in until an operator has
+ * mended that (28000, 28P01, 3D000).
  */
-const PASSING_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|40P01|40001|0A000|26000|28000|28P01|3D000)$/;
+const PASSING_STATES =
+  /^(08...|53...|57P0[1-5]|57014|25P03|55P03|40P01|40001|0A000|26000|28000|28P01|3D000)$/;
 /** Messages of `pg` and `pg-pool`, whose own errors have no code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
