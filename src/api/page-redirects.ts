@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isOwnPath } from '../contract/own-path.ts';
 import { movedPicture } from '../contract/picture-by-name.server.ts';
 import type { Pages } from './pages.ts';
 import { queryOf } from './request-address.ts';
@@ -29,11 +30,16 @@ export async function redirectOf(
 /** For an address that contains a token: it is neither stored nor passed on to the next page (decisions: Accounts). */
 export const TOKEN_IN_ADDRESS_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** A token in the query belongs to /oauth-success only; the admin site reads its own (decisions: Shown to people). */
+/**
+ * A token in the query belongs to /oauth-success only; the admin site reads its own (decisions: Shown to people). It
+ * takes along where to go after the login.
+ */
 function tokenRedirect(request: FastifyRequest, path: string): string | null {
-  const token = queryOf(request).get('token');
+  const query = queryOf(request);
+  const token = query.get('token');
   if (token === null || path === '/oauth-success' || isBackOffice(path)) return null;
-  return `/oauth-success?${new URLSearchParams({ token })}`;
+  const next = query.get('next');
+  return `/oauth-success?${new URLSearchParams({ token, ...(next && isOwnPath(next) && { next }) })}`;
 }
 
 /**

@@ -264,5 +264,7 @@ describe('the headers of a page', () => {
     const moved = await page('/orders?token=abc&next=https://evil.example');
     expect([moved.statusCode, moved.headers.location]).toEqual([303, '/oauth-success?token=abc']);
     expect(moved.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const withPlace = await page('/login?token=abc&next=/cart');
+    expect(withPlace.headers.location).toBe('/oauth-success?token=abc&next=%2Fcart');
   });
 });
