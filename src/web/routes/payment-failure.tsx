@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shopFacts } from '../../../shop.config.ts';
+import { normalizeLine } from '../../contract/invisible-characters.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
@@ -71,12 +72,17 @@ function Payment({ txnid, query, supportEmail }: PaymentProps) {
     <FailedPage
       txnid={txnid}
       orderId={firstText(order, ['_id', 'orderId']) ?? (query.get('orderId') || null)}
-      message={firstText(order, ['paymentMessage']) ?? (query.get('message') || null)}
+      message={firstText(order, ['paymentMessage']) ?? messageIn(query)}
       supportEmail={supportEmail}
       outcome={outcomeOf(truth, txnid)}
       onAgain={again}
     />
   );
+}
+
+/** On one line and without marks that turn the text round: a link can contain any message. null when there is none. */
+function messageIn(query: URLSearchParams): string | null {
+  return normalizeLine(query.get('message') ?? '') || null;
 }
 
 function outcomeOf(
