@@ -159,7 +159,7 @@ test('a confirmation is only shown as one if the shop’s answer says so', async
   await expect(shopper.button('Retry')).toBeHidden();
 });
 
-test('in place of a link that is too old, whoever logs in is sent a new one', async ({
+test('in place of a link that is too old, whoever logs in is sent a new one; one of a change of e-mail leads to the settings, where it can be asked for again', async ({
   shopper,
   server,
   page,
@@ -182,6 +182,11 @@ test('in place of a link that is too old, whoever logs in is sent a new one', as
   await expect.poll(() => linkMailedTo(customer.email, '/verify-email')).not.toBe(first);
   await page.goto(await linkMailedTo(customer.email, '/verify-email'));
   await expect(shopper.main.getByRole('status')).toHaveText('Your e-mail address is confirmed.');
+  server.mayRefuse('POST /api/account/email/confirm');
+  await page.goto('/verify-email?change=too-old');
+  await expect(shopper.main.getByRole('status')).toHaveText(OPENED_BEFORE);
+  await shopper.main.getByRole('link', { name: 'Go to your settings' }).click();
+  await expect(page.getByRole('region', { name: 'Your e-mail' })).toBeVisible();
 });
 
 test('whoever cannot find the mail that confirms the e-mail is sent another one from the account settings; its link confirms it, and says when it was opened before', async ({

@@ -22,7 +22,7 @@ interface Outcome {
   readonly ok: boolean;
   readonly text: string;
   /** What to do about it, before the ways on that every outcome has. */
-  readonly way?: 'retry' | 'new-link';
+  readonly way?: 'retry' | 'new-link' | 'settings';
 }
 
 /** A code is valid once: after a reload or Back, the page repeats the first answer. */
@@ -93,7 +93,7 @@ interface ConfirmationProps {
 function wayAfter(answer: Confirmed, kind: ConfirmationProps['kind']): Pick<Outcome, 'way'> {
   if (answer.ok) return {};
   if (mayPass(answer)) return { way: 'retry' };
-  return kind === 'code' ? { way: 'new-link' } : {};
+  return { way: kind === 'code' ? 'new-link' : 'settings' };
 }
 
 /** Sends the code and says what came of it; after a failure that may pass, `again` is offered. */
@@ -132,6 +132,10 @@ function Confirmation({ code, kind, again }: ConfirmationProps) {
             </button>
           ) : outcome?.way === 'new-link' ? (
             <NewLink here={`/verify-email?code=${encodeURIComponent(code)}`} onAnswer={sayAnswer} />
+          ) : outcome?.way === 'settings' ? (
+            <Link className="btn house" to="/account-settings">
+              Go to your settings
+            </Link>
           ) : null
         }
       />
