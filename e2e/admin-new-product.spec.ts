@@ -35,6 +35,16 @@ test('the owner makes a product with a photo, and a shopper puts it into the car
   await expect(page.getByLabel('HSN code')).toHaveValue('21069099');
   await expect(page.getByLabel('Shelf life in days')).toHaveValue('12');
   await page.getByLabel('Category').selectOption('Bakery');
+  const isAccepted = () =>
+    page.getByLabel('HSN code').evaluate((code: HTMLInputElement) => code.checkValidity());
+  for (const [typed, accepted] of [
+    ['1905 31 00', true],
+    ['1905 31 0', false],
+    ['19053100', true],
+  ] as const) {
+    await page.getByLabel('HSN code').fill(typed);
+    expect(await isAccepted(), typed).toBe(accepted);
+  }
   await page.getByRole('checkbox', { name: 'Sesame' }).check();
   await save(page).click();
   await expect(

@@ -165,6 +165,12 @@ describe('describing a product', () => {
     expect(await describeIt('kalakand', { tagline: 'Without a picture' })).toMatchObject({ ok: true });
   });
 
+  test('takes an HSN code in groups of digits, as it is printed in the tariff', async () => {
+    expect(await describeIt('jalebi', { hsn: ' 2106 90\u00a099' })).toMatchObject({ ok: true });
+    expect((await product('jalebi')).hsn).toBe('21069099');
+    expect(await describeIt('jalebi', { hsn: '2106 90 9' })).toMatchObject({ status: 400 });
+  });
+
   test('is refused where it makes no sense, in the words used for a new product', async () => {
     for (const [bad, message] of [
       [{ name: '' }, 'The name is empty.'],

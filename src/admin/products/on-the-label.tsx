@@ -83,7 +83,7 @@ export function OnTheLabel({ product, category, allergensInUse }: OnTheLabelProp
           label="HSN code"
           name="hsn"
           inputMode="numeric"
-          pattern="\s*([0-9]{2}){2,4}\s*"
+          pattern="\s*(([0-9]\s*){2}){2,4}"
           title="4, 6 or 8 digits"
           hint="Sweets and namkeen 21069099, biscuits 19053100, rusk 19054000, cakes 19059010."
           required

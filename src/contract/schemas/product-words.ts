@@ -61,7 +61,8 @@ const NewWords = z.object({
   storage: filledLine('The advice on storage', MAX_TEXT_LENGTH.storage),
   hsn: z
     .string()
-    .trim()
+    // The tariff prints them in groups: '2106 90 99'.
+    .overwrite((typed) => typed.replace(/\s/g, ''))
     .regex(/^(?:[0-9]{2}){2,4}$/, 'The HSN code has 4, 6 or 8 digits.'),
   gstBasisPoints: z
     .number()
