@@ -105,6 +105,10 @@ describe('the list of orders', () => {
       receipt,
       invoice,
       ` ${invoice.toLowerCase()} `,
+      // As the saved file is called, also when it was saved twice.
+      invoice.replaceAll('/', '-'),
+      `${invoice.replaceAll('/', '-')}.pdf`,
+      `${invoice.replaceAll('/', '-')} (1).pdf`,
       txnid,
       ` ${txnid} `,
       txnid.toLowerCase(),

@@ -58,6 +58,9 @@ const SHORT_ID = /^(?:order\s*)?#?([0-9a-f]{8})$/i;
 /** As buyers read 'RCPT-100014' out on the telephone: often its digits alone. */
 const RECEIPT = /^#?(?:rcpt|receipt)?[\s#-]*(\d+)$/i;
 
+/** 'GS-26-27-000123 (1).pdf': the number of an invoice or credit note as its saved file has it. */
+const SAVED_AS = /^(.+)-(\d\d-\d\d)-(\d{6,})(?:\s*\(\d+\))?(?:\.pdf)?$/i;
+
 /** Shorter prefixes match too many names: fewer letters are a whole word, such as 'Om'. */
 const FEWEST_LETTERS = 3;
 
@@ -73,12 +76,13 @@ function isFoundBy(order: ExpressionBuilder<Schema, 'orders'>, typed: string): E
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
   const mobile = tidyMobile(search.replace(/[\s-]/g, ''));
   const capitals = search.toUpperCase();
+  const paper = capitals.replace(SAVED_AS, '$1/$2/$3');
   const receipt = RECEIPT.exec(search)?.[1];
   const ofAnyProvider = sql`provider in (${sql.join(PROVIDERS)})`;
   const ways = [
     sql`select id from orders where receipt_number = ${receipt ? `RCPT-${receipt}` : capitals}`,
-    sql`select order_id from invoices where number = ${capitals}`,
-    sql`select order_id from credit_notes where number = ${capitals}`,
+    sql`select order_id from invoices where number = ${paper}`,
+    sql`select order_id from credit_notes where number = ${paper}`,
     sql`select order_id from payment_attempts where ${ofAnyProvider} and txnid in (${search}, ${capitals})`,
     sql`select order_id from payment_attempts where ${ofAnyProvider} and provider_payment_id in (${search}, ${capitals})`,
     sql`select order_id from refunds where merchant_refund_id = ${capitals}`,
