@@ -22,6 +22,10 @@ test('the account page holds everything that a customer can change, tells a pass
     'Your data',
     'Delete account',
   ]);
+  const writing = shopper.main.getByRole('link', {
+    name: 'Have you lost the mailbox of your current e-mail?',
+  });
+  await expect(writing).toHaveAttribute('href', '/contact');
   await namesItsOwner(shopper, customer.email);
   const started = page.waitForEvent('download');
   await shopper.button('Download my data').click();

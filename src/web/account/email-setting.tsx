@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { Link } from 'react-router';
 import { firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { useSending } from '../session/use-sending.ts';
@@ -50,6 +51,9 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
         </button>
       </form>
       <ConfirmAgain token={token} />
+      <Link className="link" to="/contact" reloadDocument>
+        Have you lost the mailbox of your current e-mail? Write to us
+      </Link>
     </AccountSection>
   );
 }
