@@ -12,7 +12,10 @@ export function AccountSection({ title, children }: AccountSectionProps) {
   const hasFocus = useRef(false);
   // After each render, because no 'blur' event reports that a focused button has been removed.
   useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) section.current?.focus();
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    section.current?.focus({ preventScroll: true });
+    // Firefox would not scroll if only the end of it is in view, as when a form has become a few lines.
+    section.current?.scrollIntoView({ block: 'nearest' });
   });
   return (
     <section
