@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from './box-of.ts';
 import { expect, Shopper, test } from './shopper.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -32,6 +33,10 @@ test('any other page does not say so, and no button is left on it that works onl
   await hasNoIdle(page, /^Add /, /^(Previous|Next)$/, /of 4$/, /testimonials$/);
   await page.goto('/terms');
   await hasNoIdle(page);
+  await page.goto('/product/kaju-katli');
+  const picture = await boxOf(shopper.main.getByRole('img', { name: 'Kaju Katli' }));
+  // Its other pictures, which only scripts show, keep no place beside it.
+  expect(picture.width).toBeGreaterThan(300);
   await page.goto('/product/besan-laddoo');
   await hasNoIdle(page, 'Add to cart', /^Add /, /^(Picture|Zoom) /, /^One (less|more)$/);
   await expect(shopper.main.getByRole('img', { name: 'Besan Laddoo' })).toBeVisible();
