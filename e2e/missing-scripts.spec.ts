@@ -64,6 +64,33 @@ test('scripts that neither arrive nor fail are given up after 45 s: the page say
   await expect(page.getByText(STUCK)).toBeHidden();
 });
 
+test('a page that is being left does not say that its scripts are lost, which Firefox then gives up; if the next page never comes, it does', async ({
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/\/assets\//);
+  await takeTime(page);
+  const lost = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await lost.promise;
+    await route.abort();
+  });
+  // The browser stays where it is.
+  await page.route('/snacks', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/terms');
+  const answered = page.waitForResponse('/snacks');
+  await page.getByRole('banner').getByRole('link', { name: 'Snacks' }).click();
+  await answered;
+  const failed = page.waitForEvent('requestfailed', (request) => /\/react-/.test(request.url()));
+  lost.resolve();
+  await failed;
+  await page.clock.runFor(2000);
+  const stuck = page.getByRole('alert').getByText(STUCK);
+  await expect(stuck).toHaveCount(0);
+  await page.clock.runFor(8000);
+  await expect(stuck).toBeVisible();
+});
+
 test('a page of which only a part arrives is given up 45 s after a press, and the link that waits is followed', async ({
   page,
   shopper,

@@ -13,6 +13,12 @@ declare global {
 const LINE = '<p class="offline" role="alert">The page could not be loaded fully. <a href>Try again</a>';
 
 /**
+ * Firefox ends the loading of scripts as soon as a link is pressed, long before the next page is there. Only a page that
+ * is still there after this time has lost them.
+ */
+const STOPPED_MS = 8_000;
+
+/**
  * A script of the page did not arrive, so nothing will replay what was touched: from now on the page works as it does
  * without scripts, and says so. A link that was recorded is followed.
  */
@@ -20,6 +26,11 @@ export function goOnWithoutScripts(): void {
   const early = window.earlyEvents;
   // The page is hydrated, or this has been said.
   if (!early) return;
+  if (early.leaving) {
+    early.leaving = false;
+    setTimeout(goOnWithoutScripts, STOPPED_MS);
+    return;
+  }
   early.end();
   // Otherwise the splash of a reload would cover the message.
   document.documentElement.classList.remove('reloaded');

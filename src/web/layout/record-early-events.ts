@@ -1,8 +1,8 @@
 import { hasModifier } from '../ui/has-modifier.ts';
 import type { EarlyEvent } from './replay-early-events.ts';
 
-/** Events that need a script to have an effect. */
-const RECORDED = ['click', 'submit', 'input', 'change', 'keydown'];
+/** Events that need a script to have an effect, and the one that says that the page is being left. */
+const RECORDED = ['click', 'submit', 'input', 'change', 'keydown', 'beforeunload'];
 
 /**
  * Records, until hydration, input that needs a script: buttons, forms without an address, fields, arrow keys in tabs;
@@ -14,11 +14,11 @@ export function recordEarlyEvents(): void {
   const kept: EarlyEvent[] = [];
   let redoing = false;
   const keep = (event: Event): void => {
-    const { target } = event;
+    const { target, type } = event;
+    if (type === 'beforeunload' && window.earlyEvents) window.earlyEvents.leaving = true;
     if (redoing || !(target instanceof Element)) return;
     // 'change' is enough. A 'click' would make React hydrate and take the box's present state for its initial one.
-    if (event.type === 'click' && target.matches('[type=radio],[type=checkbox]'))
-      event.stopImmediatePropagation();
+    if (type === 'click' && target.matches('[type=radio],[type=checkbox]')) event.stopImmediatePropagation();
     const link = linkThatWaits(event, target, kept);
     if (!link && !needsScript(event, target)) return;
     event.preventDefault();
@@ -26,7 +26,7 @@ export function recordEarlyEvents(): void {
     const { value, checked }: Partial<HTMLInputElement> = target;
     const { submitter, key }: Partial<SubmitEvent & KeyboardEvent> = event;
     kept.push({
-      kind: event.type,
+      kind: type,
       target: link ?? ((event.type === 'click' && target.closest('button')) || target),
       value,
       checked,

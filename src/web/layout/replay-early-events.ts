@@ -18,6 +18,8 @@ declare global {
       readonly kept: EarlyEvent[];
       readonly redo: (work: () => void) => void;
       readonly end: () => void;
+      /** A link has been followed or an address typed. The visitor may still stop the next page. */
+      leaving?: boolean;
     };
   }
 }
