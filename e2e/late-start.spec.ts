@@ -158,10 +158,27 @@ test('a page hydrates even if its clock stands still, and one that only scripts 
   await expect(page.getByText('Not authenticated. Please log in.')).toBeVisible();
 });
 
-test('a selection in a field survives hydration', async ({ page, shopper }) => {
+test('a selection in a field survives hydration, also if another field was filled or a weight chosen before', async ({
+  page,
+  shopper,
+}) => {
   await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
+  const released = await holdScripts(page);
+  await page.goto('/product/kaju-katli');
+  await page.getByRole('radio', { name: '250 gms' }).check();
+  const quantity = page.getByLabel('Quantity');
+  await quantity.fill('3');
+  await quantity.selectText();
+  released();
+  const buyNow = shopper.main.getByRole('link', { name: 'Buy now' });
+  await expect(buyNow).toHaveAttribute('href', /weight=250&qty=3$/);
+  await page.keyboard.type('2');
+  await expect(buyNow).toHaveAttribute('href', /weight=250&qty=2$/);
+  await expect(quantity).toHaveValue('2');
+
   const release = await holdScripts(page);
   await page.goto('/checkout');
+  await page.getByLabel('Name').fill('Asha Verma');
   const city = page.getByLabel('City');
   await city.fill('Udaipur');
   await city.selectText();
@@ -169,6 +186,7 @@ test('a selection in a field survives hydration', async ({ page, shopper }) => {
   await expect(shopper.button('Pay Now')).toBeEnabled();
   await page.keyboard.press('Delete');
   await expect(city).toHaveValue('');
+  await expect(page.getByLabel('Name')).toHaveValue('Asha Verma');
 });
 
 test('a token that is removed early is missing where it is needed, and nowhere before', async ({

@@ -39,12 +39,12 @@ export async function replayEarlyEvents(): Promise<void> {
   let last: Element | null = null;
   const typedInto: Element[] = [];
   try {
-    for (let [event] = early.kept; event; [event] = early.kept) {
+    for (let event = nextOf(early.kept); event; event = nextOf(early.kept)) {
       const { target } = event;
       const wait = last ? pauseBetween(last, target) : null;
       if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
       // Remove it only now: until then a link to the cart must see that something is still pending.
-      early.kept.shift();
+      early.kept.splice(early.kept.indexOf(event), 1);
       if (!isField(target)) leave(typedInto);
       if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
       const now = event;
@@ -59,6 +59,20 @@ export async function replayEarlyEvents(): Promise<void> {
     // Whatever a replayed event throws, the page must stop recording.
     early.end();
   }
+}
+
+/**
+ * The first; but of what was touched before the next press, the text with the focus: each other replay has React draw it
+ * anew, and a selection in it would be lost.
+ */
+function nextOf(kept: readonly EarlyEvent[]): EarlyEvent | undefined {
+  const { activeElement } = document;
+  return beforePress(kept).find(({ target }) => target === activeElement && isTyped(target)) ?? kept[0];
+}
+
+function beforePress(kept: readonly EarlyEvent[]): readonly EarlyEvent[] {
+  const press = kept.findIndex((event) => !isField(event.target));
+  return press < 0 ? kept : kept.slice(0, press);
 }
 
 /** Sends the 'focusout' that fields missed before hydration, so that their text is handled as on leaving them. */
@@ -79,9 +93,7 @@ function pauseBetween(last: Element, next: Element): number | null {
 
 /** Whether the same field is touched again before the next press. */
 function isTouchedAgain(target: Element, later: readonly EarlyEvent[]): boolean {
-  if (!isField(target)) return false;
-  const press = later.findIndex((event) => !isField(event.target));
-  return later.slice(0, press < 0 ? later.length : press).some((event) => event.target === target);
+  return isField(target) && beforePress(later).some((event) => event.target === target);
 }
 
 function replay({ kind, target, value = '', checked = false, submitter = null, key = '' }: EarlyEvent): void {
