@@ -56,3 +56,23 @@ test('a printed product is black on white without header, footer and buttons; it
   const chosen = page.getByRole('main').locator('label:has(:checked)').getByText('1000 gms');
   await expect(chosen).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
+
+test('on paper, a product and a long text are in no grid of more than half a sheet, which Firefox would begin on the next', async ({
+  page,
+}) => {
+  await page.setViewportSize(A4);
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/product/kaju-katli', '/terms', '/privacy', '/refund_returns']) {
+    await page.goto(path);
+    // Only now is its sheet for print sure to be there.
+    await expect(page.locator('header.nav')).toBeHidden();
+    const large = await page.evaluate(
+      (most) =>
+        [...document.querySelectorAll('main, main *')]
+          .filter((part) => getComputedStyle(part).display === 'grid' && part.clientHeight > most)
+          .map((part) => part.className),
+      A4.height / 2,
+    );
+    expect(large, path).toEqual([]);
+  }
+});
