@@ -1,4 +1,5 @@
-import type { Line } from './set-up.ts';
+import { boxOf } from './box-of.ts';
+import { type Line, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 /** In px of 96 to the inch, within the margins. */
@@ -75,4 +76,17 @@ test('on paper, a product and a long text are in no grid of more than half a she
     );
     expect(large, path).toEqual([]);
   }
+});
+
+test('a printed page of a paid order is no higher than its receipt: Firefox would add an empty sheet', async ({
+  shopper,
+  page,
+}) => {
+  const { txnid } = await paidOrder(page.request);
+  await page.setViewportSize(A4);
+  await page.goto(`/payment-success?txnid=${txnid}`);
+  await expect(shopper.main.getByText(/^RCPT-\d+$/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('header.nav')).toBeHidden();
+  expect((await boxOf(shopper.main)).height).toBeLessThan(A4.height * 0.8);
 });
