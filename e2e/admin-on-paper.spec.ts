@@ -57,10 +57,13 @@ test('an order is printed with its mobile and e-mail; every sheet of its packing
   const to = page.getByRole('main').locator('address');
   const next = page.getByText('What comes next');
   await expect(next).toBeVisible();
+  const refund = page.getByLabel('Rupees to send back');
+  await expect(refund).toBeVisible();
   await isPrinted(page);
   await expect(to.getByText('@')).toBeVisible();
   await expect(to.getByText(/^[6-9]\d{9}$/)).toBeVisible();
   await expect(next).toBeHidden();
+  await expect(refund).toBeHidden();
 
   await isOnScreen(page);
   await page.getByRole('button', { name: 'Print packing slip' }).click();

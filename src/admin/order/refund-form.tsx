@@ -84,7 +84,7 @@ export function RefundForm({
     else if (unanswered) onUnanswered();
   };
   return (
-    <form className="bo-filter" onSubmit={submit} inert={waits}>
+    <form className="bo-filter bo-refunding" onSubmit={submit} inert={waits}>
       {payments.length > 1 ? (
         <Choice
           label="Of payment"
