@@ -142,15 +142,13 @@ describe('changing a product', () => {
   test('to a stock that a payment of a former provider holds is refused with what frees it: no half hour does', async () => {
     await change(manager, 'jalebi', { stockGrams: 4000 });
     const { txnid } = await steps.begin(asha, [['jalebi', 1000, 3]]);
-    const takenBy = (provider: 'easebuzz' | 'razorpay') =>
-      shop.shop.db.updateTable('payment_attempts').set({ provider }).where('txnid', '=', txnid).execute();
-    await takenBy('razorpay');
+    await steps.takenBy('razorpay', txnid);
     const message =
       '3,000 g are held for payments that are open, so nothing is changed. The payment was taken by razorpay, and the shop works with easebuzz now. Its goods are free or sold when PAYMENT_PROVIDER is razorpay again.';
     expect(await change(manager, 'jalebi', { stockGrams: 1000 })).toMatchObject({ status: 409, message });
     const params = { productId: 'jalebi' };
     expect(await manager.adminRemoveProduct({ params })).toMatchObject({ status: 409, message });
-    await takenBy('easebuzz');
+    await steps.takenBy('easebuzz', txnid);
     expect(await change(manager, 'jalebi', { stockGrams: 1000 })).toMatchObject({
       message: expect.stringContaining('Please try again in half an hour.'),
     });

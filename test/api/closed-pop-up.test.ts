@@ -16,19 +16,17 @@ test('payments that wait for another provider than the configured one are counte
   // None of the demo's past orders is waiting for anything.
   expect(await countStranded(withRazorpay)).toEqual({ payments: 0, refunds: 0 });
   const { txnid, accessKey } = await steps.begin(asha, [['kaju-katli', 250, 1]]);
-  const provider = (name: 'easebuzz' | 'razorpay') =>
-    shop.shop.db.updateTable('payment_attempts').set({ provider: name }).where('txnid', '=', txnid).execute();
   expect(await countStranded(shop.shop)).toEqual({ payments: 0, refunds: 0 });
-  await provider('razorpay');
+  await steps.takenBy('razorpay', txnid);
   expect(await countStranded(shop.shop)).toEqual({ payments: 1, refunds: 0 });
-  await provider('easebuzz');
+  await steps.takenBy('easebuzz', txnid);
   await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
-  await provider('razorpay');
+  await steps.takenBy('razorpay', txnid);
   expect(await countStranded(shop.shop)).toEqual({ payments: 1, refunds: 0 });
   // A failed attempt is no longer waited for once its check is a month overdue.
   shop.setClockAhead({ days: 32 });
   expect(await countStranded(shop.shop)).toEqual({ payments: 0, refunds: 0 });
-  await provider('easebuzz');
+  await steps.takenBy('easebuzz', txnid);
 });
 
 describe('a pop-up that was closed without any choice', () => {

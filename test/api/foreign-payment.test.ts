@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
 import { easebuzzAt } from '../gateways/easebuzz-fixture.ts';
+import { hearAlarms } from './hear-alarms.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { type Line, newTxnid, type PaymentSteps } from './payment-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
@@ -75,8 +76,7 @@ describe('a txnid that the merchant account knows from another site', () => {
 
   test('although it took it from us before: an alarm, and our own payment may still come', async () => {
     const { txnid, orderId } = await steps.begin(asha, GHEVAR);
-    const alarms = vi.spyOn(shop.shop.log, 'error');
-    onTestFinished(() => alarms.mockRestore());
+    const alarms = hearAlarms(shop);
     replaceGateway(shop, { retrieve: async () => ({ ok: false, reason: 'taken' }) });
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'pending', orderId });
     const alarm = { alarm: 'the txnid of a payment is taken', txnid };

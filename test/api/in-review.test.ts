@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupeesExact } from '../../src/contract/money.ts';
 import type { RetrievedReport } from '../../src/shop/payments/gateway.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
+import { hearAlarms } from './hear-alarms.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import type { Begun, Line } from './payment-steps.ts';
 import { refundSteps } from './refund-steps.ts';
@@ -336,8 +337,7 @@ describe('two successes of one txnid', () => {
   test('one pays; the other raises an alarm and stands with the order until somebody gives it back', async () => {
     const begun = await steps.begin(asha, [['kaju-katli', 250, 1]]);
     theProviderSays({ providerPaymentId: 'E1TWICE', alsoPaid: ['E2TWICE'] });
-    const alarms = vi.spyOn(shop.shop.log, 'error');
-    onTestFinished(() => alarms.mockRestore());
+    const alarms = hearAlarms(shop);
     await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
     expect(alarms).toHaveBeenCalledExactlyOnceWith(
       {
@@ -412,13 +412,7 @@ describe('not closed', () => {
 describe('a payment that was taken by the provider before the present one', () => {
   test('can be decided when the shop works with that one again, which is what staff are told', async () => {
     const begun = await paidUnclearly([['kaju-katli', 250, 1]]);
-    const takenBy = (provider: 'easebuzz' | 'razorpay') =>
-      shop.shop.db
-        .updateTable('payment_attempts')
-        .set({ provider })
-        .where('txnid', '=', begun.txnid)
-        .execute();
-    await takenBy('razorpay');
+    await steps.takenBy('razorpay', begun.txnid);
     const waits = {
       ok: false,
       status: 409,
@@ -427,7 +421,7 @@ describe('a payment that was taken by the provider before the present one', () =
     };
     expect(await close(manager, begun)).toMatchObject(waits);
     expect(await sendBack(manager, begun)).toMatchObject(waits);
-    await takenBy('easebuzz');
+    await steps.takenBy('easebuzz', begun.txnid);
     expect(await close(manager, begun)).toMatchObject({ ok: true });
   });
 });

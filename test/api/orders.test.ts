@@ -80,17 +80,11 @@ describe('the order of a txnid', () => {
   test('is still found when the shop has changed to another provider', async () => {
     const { txnid } = await paidOrder(asha);
     const { txnid: open } = await steps.begin(asha, katli);
-    const takenBy = (provider: 'easebuzz' | 'razorpay') =>
-      shop.shop.db
-        .updateTable('payment_attempts')
-        .set({ provider })
-        .where('txnid', 'in', [txnid, open])
-        .execute();
-    await takenBy('razorpay');
+    await steps.takenBy('razorpay', txnid, open);
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'paid' } });
     expect(await asha.orderByTxn({ params: { txnid: open } })).toMatchObject({ data: { payment: 'open' } });
     expect(await ravi.orderByTxn({ params: { txnid } })).toMatchObject({ status: 404 });
-    await takenBy('easebuzz');
+    await steps.takenBy('easebuzz', txnid, open);
   });
 
   test('is a 404 for strangers, logged in or not, and for an unknown txnid', async () => {

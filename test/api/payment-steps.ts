@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
 import { amountText } from '../../src/contract/amount.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
+import type { ProviderName } from '../../src/contract/payments.ts';
 import { linePaise, packPaise } from '../../src/contract/price.ts';
 import type { InitiatePayment } from '../../src/contract/schemas/payment.ts';
 import { type Grams, weightLabel } from '../../src/contract/weight.ts';
@@ -112,6 +113,14 @@ export async function paymentSteps(shop: ShopWithSteps) {
         .where('txnid', '=', txnid)
         .executeTakeFirst();
       return row?.state;
+    },
+    /** Notes these payments as taken by this provider, whichever the shop works with now. */
+    async takenBy(provider: ProviderName, ...txnids: string[]) {
+      await shop.shop.db
+        .updateTable('payment_attempts')
+        .set({ provider })
+        .where('txnid', 'in', txnids)
+        .execute();
     },
     /** A product's stock in grams: in stock, and held. */
     async stockOf(product: string) {

@@ -3,6 +3,8 @@ import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import type { TestShop } from '../shop.ts';
 import type { Begun, Line, PaymentSteps } from './payment-steps.ts';
 
+type RefundRequest = Parameters<ShopClient['adminRequestRefund']>[0]['body'];
+
 const KATLI: readonly Line[] = [['kaju-katli', 500, 2]];
 let count = 0;
 
@@ -68,5 +70,9 @@ export function refundSteps(shop: TestShop, steps: PaymentSteps, buyer: ShopClie
     },
   };
 }
+
+/** Requests refunds as this member of the staff. */
+export const refundsBy = (staff: ShopClient) => (orderId: string, body: RefundRequest) =>
+  staff.adminRequestRefund({ params: { orderId }, body });
 
 export type RefundSteps = ReturnType<typeof refundSteps>;

@@ -3,6 +3,7 @@ import { rupees, rupeesExact } from '../../src/contract/money.ts';
 import type { ListedRefund } from '../../src/shop/payments/gateway.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
+import { hearAlarms } from './hear-alarms.ts';
 import { refundSteps } from './refund-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 import { openShopAt, type ShopAtProvider } from './shop-at-provider.ts';
@@ -178,8 +179,7 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     const { orderId, txnid, amountPaise, paymentId } = await at.paidOrder();
     await request(orderId, 200_00);
     const refundId = await refundedThere(txnid);
-    const alarms = vi.spyOn(at.shop.shop.log, 'error');
-    onTestFinished(() => alarms.mockRestore());
+    const alarms = hearAlarms(at.shop);
     expect((await at.hear(paymentId)).statusCode).toBe(200);
     expect(alarms).toHaveBeenCalledExactlyOnceWith(
       {

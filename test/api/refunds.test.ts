@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { DAY_MS } from '../../src/contract/day-ms.ts';
 import { rupees, rupeesExact } from '../../src/contract/money.ts';
@@ -8,8 +8,9 @@ import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { claimDueRefunds } from '../../src/shop/refunds/claim-refunds.ts';
 import { may } from '../../src/shop/roles.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
+import { hearAlarms } from './hear-alarms.ts';
 import { openPaymentShop } from './payment-shop.ts';
-import { refundSteps } from './refund-steps.ts';
+import { refundSteps, refundsBy } from './refund-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 
 const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
@@ -22,8 +23,7 @@ async function shownToBuyer(orderId: string) {
   return answer.ok && answer.data.order.refunds.map(({ state, amount }) => [state, amount]);
 }
 
-const refund = (orderId: string, body: Parameters<ShopClient['adminRequestRefund']>[0]['body']) =>
-  manager.adminRequestRefund({ params: { orderId }, body });
+const refund = refundsBy(manager);
 
 test('the receipt of a cancelled order knows whether its refund has failed, until it is requested again', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
@@ -48,9 +48,7 @@ test('the receipt of a cancelled order knows whether its refund has failed, unti
 
 test('a refund of a payment taken by another provider says what it waits for, and is counted in the log', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
-  const takenBy = (provider: 'easebuzz' | 'razorpay') =>
-    shop.shop.db.updateTable('payment_attempts').set({ provider }).where('txnid', '=', txnid).execute();
-  await takenBy('razorpay');
+  await steps.takenBy('razorpay', txnid);
   const message =
     'The payment was taken by razorpay, and the shop works with easebuzz now. The refund goes on when PAYMENT_PROVIDER is razorpay again.';
   const asked = await refund(orderId, refunds.request(amountPaise / 100));
@@ -62,7 +60,7 @@ test('a refund of a payment taken by another provider says what it waits for, an
   await refunds.finish();
   expect(await refunds.statesOf(orderId)).toEqual(['due']);
   expect(await countStranded(shop.shop)).toMatchObject({ refunds: 1 });
-  await takenBy('easebuzz');
+  await steps.takenBy('easebuzz', txnid);
   expect(await opened()).toMatchObject({ data: { order: { attempts: [{ waitsFor: null }] } } });
   await refunds.finish();
   const listed = await manager.adminRefunds({ query: { orderId } });
@@ -526,8 +524,7 @@ test('a refund reported done with another amount is an alarm, books nothing, and
   await refunds.work();
   const done = async () => ({ ok: true, state: 'done', amountPaise: amountPaise - 100 }) as const;
   replaceGateway(shop, { refundStatus: done });
-  const alarms = vi.spyOn(shop.shop.log, 'error');
-  onTestFinished(() => alarms.mockRestore());
+  const alarms = hearAlarms(shop);
   await refunds.work(1);
   const figures = expect.objectContaining({ txnid, asked: amountPaise, said: amountPaise - 100 });
   expect(alarms).toHaveBeenCalledExactlyOnceWith(figures, expect.any(String));

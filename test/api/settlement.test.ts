@@ -3,6 +3,7 @@ import type { ShopClient } from '../../src/contract/client.ts';
 import { deleteOldNotices } from '../../src/shop/payments/delete-old-notices.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
+import { hearAlarms } from './hear-alarms.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { newTxnid } from './payment-steps.ts';
 
@@ -16,13 +17,6 @@ function databaseIsAway() {
   return vi.spyOn(shop.shop.db, 'transaction').mockImplementation(() => {
     throw Object.assign(new Error('terminating connection'), { code: '57P01' });
   });
-}
-
-/** Everything logged as an error from here to the end of the test. */
-function alarms() {
-  const logged = vi.spyOn(shop.shop.log, 'error');
-  onTestFinished(() => logged.mockRestore());
-  return logged;
 }
 
 const noticesOf = (txnid: string) =>
@@ -266,7 +260,7 @@ describe('a message that is not the provider’s, or not about this payment', ()
 
   test('that is genuine but about an unknown txnid is a 404, and an alarm if it reports a success', async () => {
     const { txnid } = await steps.begin(asha, katli);
-    const raised = alarms();
+    const raised = hearAlarms(shop);
     const tell = async (status: string) =>
       (await steps.webhook(shop.sandbox.signedResponse(txnid, { txnid: 'TXN0000', status }))).statusCode;
     expect(await tell('failure')).toBe(404);
@@ -280,7 +274,7 @@ describe('a message that is not the provider’s, or not about this payment', ()
 
   test('that is genuine but gives a paid txnid another amount is an alarm, and changes nothing', async () => {
     const { txnid, orderId, amountPaise } = await steps.buy(asha, katli);
-    const raised = alarms();
+    const raised = hearAlarms(shop);
     expect((await steps.webhook(shop.sandbox.signedResponse(txnid))).statusCode).toBe(200);
     expect(raised).not.toHaveBeenCalled();
     const other = shop.sandbox.signedResponse(txnid, { amount: '1.00' });
@@ -299,7 +293,7 @@ describe('a message that is not the provider’s, or not about this payment', ()
     const asked = { txnid, orderId, amountPaise, email: 'asha@example.in', phone: '9876543210' };
     const answered = await gateway.retrieve(asked);
     if (!answered.ok) throw new Error(answered.reason);
-    const raised = alarms();
+    const raised = hearAlarms(shop);
     const report = { ...answered.report, txnid: 'TXN0000' };
     vi.spyOn(gateway, 'retrieve').mockResolvedValueOnce({ ok: true, report });
     expect(await steps.verify(asha, response)).toMatchObject({ success: false, status: 'pending' });
@@ -663,13 +657,11 @@ describe('an open payment of the provider that the shop used before', () => {
   test('is not asked about at the present one, which may know its txnid too; the order is not paid by it', async () => {
     const { orderId, txnid, accessKey } = await steps.begin(asha, katli);
     await shop.sandbox.pay(accessKey, 'success');
-    const takenBy = (provider: 'easebuzz' | 'razorpay') =>
-      shop.shop.db.updateTable('payment_attempts').set({ provider }).where('txnid', '=', txnid).execute();
-    await takenBy('razorpay');
+    await steps.takenBy('razorpay', txnid);
     const again = await asha.initiatePayment({ body: steps.payload(katli, { orderId }) });
     expect(again).toMatchObject({ status: 409, message: 'A payment for this order is still open.' });
     expect([await steps.attemptState(txnid), await steps.orderStatus(orderId)]).toEqual(['open', 'pending']);
-    await takenBy('easebuzz');
+    await steps.takenBy('easebuzz', txnid);
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success' });
   });
 });

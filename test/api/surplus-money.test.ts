@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { ShopClient } from '../../src/contract/client.ts';
 import { DAY_MS } from '../../src/contract/day-ms.ts';
 import { rupees } from '../../src/contract/money.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
 import { openPaymentShop } from './payment-shop.ts';
-import { refundSteps } from './refund-steps.ts';
+import { refundSteps, refundsBy } from './refund-steps.ts';
 
 /** Money that paid no order goes back (decision 041), by the provider or by hand. */
 
@@ -57,8 +56,7 @@ async function mailAbout(orderId: string) {
   return mail?.text.replaceAll(/\s+/g, ' ');
 }
 
-const refund = (orderId: string, body: Parameters<ShopClient['adminRequestRefund']>[0]['body']) =>
-  manager.adminRequestRefund({ params: { orderId }, body });
+const refund = refundsBy(manager);
 
 const givenBack = (orderId: string, body: Parameters<typeof refund>[1]) =>
   manager.adminRecordGivenBack({ params: { orderId }, body });

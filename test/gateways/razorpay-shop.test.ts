@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupeesExact } from '../../src/contract/money.ts';
 import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { hearAlarms } from '../api/hear-alarms.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { anAttempt } from './an-attempt.ts';
@@ -156,8 +157,7 @@ describe('a shop that is paid through Razorpay', () => {
     const { txnid, orderId, accessKey } = await begin();
     const handed = await sandbox.control.pay(accessKey, 'success');
     await verify(txnid, handed);
-    const alarms = vi.spyOn(shop.shop.log, 'error');
-    onTestFinished(() => alarms.mockRestore());
+    const alarms = hearAlarms(shop);
     const tell = async (words: Record<string, unknown>) => {
       const { headers, body } = sandbox.control.signedWebhook(txnid, words);
       expect((await send({ headers, rawBody: body })).statusCode).toBe(200);
