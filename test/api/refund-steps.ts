@@ -52,6 +52,11 @@ export function refundSteps(shop: TestShop, steps: PaymentSteps, buyer: ShopClie
         .execute();
       return rows.map(({ state }) => state);
     },
+    /** The refunds on the buyer's page of the order: state, and rupees. */
+    async shownToBuyer(orderId: string) {
+      const answer = await buyer.orderDetails({ params: { orderId } });
+      return answer.ok && answer.data.order.refunds.map(({ state, amount }) => [state, amount]);
+    },
     /** Paise that the provider has sent back. */
     refundedAtProvider: (txnid: string) =>
       shop.sandbox.ledger().find((entry) => entry.txnid === txnid)?.refundedPaise,
