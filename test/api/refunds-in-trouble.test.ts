@@ -11,6 +11,10 @@ const manager = await shop.as('manager');
 const refunds = refundSteps(shop, steps, asha);
 const refund = refundsBy(manager);
 
+/** A provider that lists no refund. */
+const unlisted = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
+const noAnswer = { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
+
 describe('a refund that fails', () => {
   test('at the bank: the shop is told, the order stays, and the money can be requested again', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
@@ -122,7 +126,7 @@ describe('a refund that the provider accepted and then forgot', () => {
     };
     const message = 'The provider does not know this refund any more. It is sent again.';
     const { gateway } = shop.shop;
-    replaceGateway(shop, { refundStatus: async () => ({ ok: false, reason: 'not-found' }) });
+    replaceGateway(shop, unlisted);
     await refunds.work(1);
     expect(await listed()).toEqual([['due', message]]);
     await refunds.work(3);
@@ -140,18 +144,17 @@ describe('a refund that the provider accepted and then forgot', () => {
 
 describe('a refund whose first answer was lost, and which the provider then refuses as a duplicate', () => {
   const refused = { ok: false, reason: 'refused', message: 'Refund already initiated' } as const;
-  const unlisted = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
 
   /** A refund that the provider has accepted but not listed yet. */
   async function aRefundSentTwice() {
     const { orderId, txnid } = await refunds.paidOrder();
     await refund(orderId, refunds.request(100));
     const { gateway } = shop.shop;
-    const noAnswer = async (request: GatewayRefund) => {
+    const acceptedInSilence = async (request: GatewayRefund) => {
       await gateway.refund(request);
-      return { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
+      return noAnswer;
     };
-    replaceGateway(shop, { ...unlisted, refund: noAnswer });
+    replaceGateway(shop, { ...unlisted, refund: acceptedInSilence });
     await refunds.work();
     replaceGateway(shop, { refund: async () => refused });
     await refunds.work(1);
@@ -188,22 +191,21 @@ describe('a refund whose first answer was lost, and which the provider then refu
   });
 });
 
-/** A refund that the provider has accepted, with the shop's gateway, which a test may replace. */
-async function anAcceptedRefund() {
+/** A refund that the provider has accepted and then does not list, with the gateway that it was sent by. */
+async function aForgottenRefund() {
   const { orderId } = await refunds.paidOrder();
   await refund(orderId, refunds.request(100));
   await refunds.work();
-  return { orderId, gateway: shop.shop.gateway };
+  const { gateway } = shop.shop;
+  replaceGateway(shop, unlisted);
+  await refunds.work(1);
+  return { orderId, gateway };
 }
 
 describe('a refund that was forgotten and cannot be sent again at once', () => {
   test('is still known as forgotten: it is asked about less often than a new one', async () => {
-    const { orderId, gateway } = await anAcceptedRefund();
-    const unknown = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
-    replaceGateway(shop, unknown);
-    await refunds.work(1);
-    const noAnswer = async () => ({ ok: false, reason: 'unknown', message: 'No answer in time.' }) as const;
-    replaceGateway(shop, { refund: noAnswer });
+    const { orderId, gateway } = await aForgottenRefund();
+    replaceGateway(shop, { refund: async () => noAnswer });
     await refunds.work(3);
     replaceGateway(shop, { refund: gateway.refund });
     await refunds.work(60);
@@ -220,10 +222,7 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
   });
 
   test('because the provider refuses it, has not failed: it is tried until the provider lists it', async () => {
-    const { orderId, gateway } = await anAcceptedRefund();
-    const unknown = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
-    replaceGateway(shop, unknown);
-    await refunds.work(1);
+    const { orderId, gateway } = await aForgottenRefund();
     const refused = { ok: false, reason: 'refused', message: 'Duplicate merchant refund id' } as const;
     replaceGateway(shop, { refund: async () => refused });
     await refunds.work(3);
@@ -238,11 +237,9 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
   });
 
   test('is no longer called forgotten once the provider lists it', async () => {
-    const { orderId } = await anAcceptedRefund();
-    replaceGateway(shop, { refundStatus: async () => ({ ok: false, reason: 'not-found' }) });
-    await refunds.work(1);
+    const { orderId } = await aForgottenRefund();
     replaceGateway(shop, {
-      refund: async () => ({ ok: false, reason: 'unknown', message: 'No answer in time.' }),
+      refund: async () => noAnswer,
       refundStatus: async () => ({ ok: true, state: 'pending', amountPaise: 100_00 }),
     });
     await refunds.work(3);

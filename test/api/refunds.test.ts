@@ -90,22 +90,25 @@ test('a refund that one process has taken up is left alone by the others for a w
   expect([await claimed(0), await claimed(0), await claimed(29), await claimed(31)]).toEqual([1, 0, 0, 1]);
 });
 
+/** The orders that every page of the back office names because their refund is late. */
+async function late() {
+  const me = await manager.adminMe();
+  return me.ok && me.data.lateRefunds;
+}
+
+const requestedDaysAgo = (orderId: string, days: number) =>
+  shop.shop.db
+    .updateTable('refunds')
+    .set({ created_at: new Date(Date.now() - days * DAY_MS) })
+    .where('order_id', '=', orderId)
+    .execute();
+
 test('a refund that has not gone back after a week is named on every page of the back office until it has', async () => {
   const { orderId, amountPaise } = await refunds.paidOrder();
   await refund(orderId, refunds.request(amountPaise / 100));
-  const late = async () => {
-    const me = await manager.adminMe();
-    return me.ok && me.data.lateRefunds;
-  };
-  const requestedDaysAgo = (days: number) =>
-    shop.shop.db
-      .updateTable('refunds')
-      .set({ created_at: new Date(Date.now() - days * DAY_MS) })
-      .where('order_id', '=', orderId)
-      .execute();
-  await requestedDaysAgo(6.9);
+  await requestedDaysAgo(orderId, 6.9);
   expect(await late()).toEqual([]);
-  await requestedDaysAgo(7.1);
+  await requestedDaysAgo(orderId, 7.1);
   expect(await late()).toEqual([orderId]);
   await refunds.finish();
   expect(await late()).toEqual([]);
@@ -116,17 +119,9 @@ test('so is one of a cancelled order that has failed, until it is requested agai
   shop.sandbox.play(txnid, 'refund-failed');
   const move = (from: 'paid' | 'cancelled', to: 'cancelled' | 'refunded') =>
     manager.adminMoveOrder({ params: { orderId }, body: { from, to, cause: 'The oven broke' } });
-  const late = async () => {
-    const me = await manager.adminMe();
-    return me.ok && me.data.lateRefunds;
-  };
   const failsAWeekAgo = async () => {
     await refunds.finish();
-    await shop.shop.db
-      .updateTable('refunds')
-      .set({ created_at: new Date(Date.now() - 7.1 * DAY_MS) })
-      .where('order_id', '=', orderId)
-      .execute();
+    await requestedDaysAgo(orderId, 7.1);
   };
   expect(await move('paid', 'cancelled')).toMatchObject({ ok: true });
   await failsAWeekAgo();
