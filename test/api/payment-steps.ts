@@ -146,6 +146,14 @@ export async function paymentSteps(shop: ShopWithSteps) {
         'attemptId' in mail && mail.attemptId === attemptId ? [mail.kind] : [],
       );
     },
+    /** What the shop has been told about a payment, in which way and how often. */
+    noticesOf: (txnid: string) =>
+      shop.shop.db
+        .selectFrom('payment_notices')
+        .select(['kind', 'times'])
+        .where('txnid', '=', txnid)
+        .orderBy('kind')
+        .execute(),
     async refundsOf(orderId: string) {
       return shop.shop.db
         .selectFrom('refunds')
