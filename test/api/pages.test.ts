@@ -1,138 +1,18 @@
 import { createHash } from 'node:crypto';
-import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { STALE } from '../../src/api/encoded-body.ts';
-import { inProcess } from '../../src/api/in-process.ts';
-import { countRecoveries, isBehind } from '../../src/api/is-behind.ts';
-import { createPageCache, type PageCache } from '../../src/api/page-cache.ts';
-import { installPages, type RenderedPage } from '../../src/api/pages.ts';
-import type { Transport } from '../../src/contract/client.ts';
-import type { PageContext } from '../../src/contract/page-context.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
 import { SORTS } from '../../src/contract/sorts.ts';
-import { type Listener, openListener } from '../../src/db/listen.ts';
-import { type Catalogue, createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
-import { createContentCache } from '../../src/shop/content/content-cache.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { eventually } from '../support/eventually.ts';
-import { sqlOn } from '../support/global-setup.ts';
-import { pageContext } from '../support/page-context.ts';
-import { createTestApi } from '../support/test-api.ts';
+import { INLINE, openPageShop, STYLE } from './page-shop.ts';
 import { paymentSteps } from './payment-steps.ts';
 
-const INLINE = 'document.documentElement.dataset.ready = "yes"';
-const STYLE = '@view-transition { navigation: auto; }';
-const KNOWN = [
-  '/',
-  '/sweets',
-  '/bakery',
-  '/snacks',
-  '/privacy',
-  '/terms',
-  '/sweets.data',
-  '/cart',
-  '/checkout',
-  '/product/kaju-katli',
-  '/product/ghevar',
-  '/product/nope',
-  '/product/away',
-  '/orders/1',
-];
-
-let shop: TestShop;
-let app: FastifyInstance;
-let pageCache: PageCache;
-let catalogue: Catalogue;
-let listener: Listener;
-let rendered: string[] = [];
-let hero: () => Promise<string>;
-/** What happens between a page's reading of the products and its end. */
-let afterReading = async (): Promise<void> => undefined;
-/** What each page shows besides the products. */
-let further = '';
-/** What goes wrong with the calls of a page, or with the page itself. */
-let trouble: 'no answer' | 500 | 'page breaks off' | null = null;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  const { connectionString } = shop.pool.options;
-  listener = openListener({ connectionString, application_name: 'ear' }, shop.shop.log);
-  await eventually(() => expect(listener.isConnected()).toBe(true));
-  // As in the shop: catalogue, content and pages share one listening connection.
-  catalogue = createCatalogue({ db: shop.shop.db, listen: listener.listen, log: shop.shop.log });
-  const content = createContentCache({ listen: listener.listen });
-  const staleness = {
-    isBehind: () => isBehind(listener, catalogue, content),
-    recoveries: () => countRecoveries(catalogue, content),
-  };
-  pageCache = createPageCache({ listen: listener.listen, ...staleness, minAgeMs: 0 });
-  app = await createTestApi({
-    shop: { ...shop.shop, catalogue, content },
-    pageCache,
-    ...staleness,
-  });
-  const carry = inProcess(app);
-  const carryOrFail: Transport = async (request) => {
-    if (trouble === 'no answer') throw new TypeError('fetch failed');
-    if (trouble === 500) return { status: 500, headers: new Headers(), text: async () => '' };
-    return carry(request);
-  };
-  await installPages(app, {
-    pages: {
-      render: renderPlainly,
-      has: async (path) => KNOWN.includes(path),
-      canonicalPath: async (path) => path,
-    },
-    page: pageContext(shop, carryOrFail),
-    secure: false,
-    clientFolder: import.meta.dirname,
-    pageCache,
-  });
-  await app.ready();
-});
-
-afterAll(async () => {
-  await app.close();
-  await listener.close();
-  await shop.close();
-});
-
-/** Renders every page alike: today's prices, our inline script, and a script that a product smuggled in. */
-async function renderPlainly(
-  request: Request,
-  page: PageContext,
-  begins?: () => void,
-): Promise<RenderedPage> {
-  begins?.();
-  const { pathname } = new URL(request.url);
-  rendered.push(pathname);
-  hero = async () => new URL(request.url).host;
-  if (trouble === 'page breaks off') page.onError(new Error('half of it is missing'));
-  const products = await page.client.allProducts();
-  await afterReading();
-  const found = KNOWN.includes(pathname) && pathname !== '/product/nope';
-  const words = products.ok
-    ? products.data.map(({ name, new_price }) => `${name} ${new_price}`).join('\n')
-    : '';
-  const style = `<style nonce="${page.nonce}">${STYLE}</style><style>body{display:none}</style>`;
-  const html = `${style}<script nonce="${page.nonce}">${INLINE}</script><script>alert(1)</script><pre>${words}${further}</pre>`;
-  return {
-    status: pathname === '/product/away' ? 503 : found ? 200 : 404,
-    headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-    bytes: Buffer.from(html),
-  };
-}
-
-function visit(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
-  return app.inject({ url, method, headers: { accept: 'text/html', ...headers } });
-}
+const { shop, app, pageCache, rendering, visit, forgetAll } = await openPageShop();
 
 describe('a page from memory', () => {
   test('is rendered once, whoever asks', async () => {
-    await forgetAll();
+    forgetAll();
     await Promise.all(Array.from({ length: 30 }, (_, n) => visit('/', { host: `${n}.example` })));
-    expect(rendered).toEqual(['/']);
-    expect(await hero()).toBe('shop.test');
+    expect(rendering.paths).toEqual(['/']);
+    expect(rendering.host).toBe('shop.test');
   });
 
   test('is answered plain, as gzip and as brotli with an ETag each, with a 304 where it is known, and to HEAD', async () => {
@@ -194,8 +74,8 @@ describe('a page from memory', () => {
   });
 
   test('may be kept by nobody between, either, if it is rendered for one visitor: its nonce is for once', async () => {
-    const rendered = ['/orders/7', '/orders/7.data', '/payment-success?txnid=TXN1', '/login?next=%2Forders'];
-    for (const path of [...rendered, '/sweets?show=24']) {
+    const forOne = ['/orders/7', '/orders/7.data', '/payment-success?txnid=TXN1', '/login?next=%2Forders'];
+    for (const path of [...forOne, '/sweets?show=24']) {
       const { headers } = await visit(path);
       expect([path, headers['cache-control']]).toEqual([path, 'private, no-cache']);
     }
@@ -243,7 +123,7 @@ describe('a page from memory', () => {
   });
 
   test('is the same for every query except the parts that it reads', async () => {
-    await forgetAll();
+    forgetAll();
     const read: Record<string, readonly string[]> = {
       '/': [],
       '/sweets': ['show=24', 'utm_source=mail&show=24', 'a=?&sort=name-asc&show=24', '%73ort=x'],
@@ -266,19 +146,19 @@ describe('a page from memory', () => {
       for (const query of own)
         expect((await visit(`${path}?${query}`)).headers['etag'], `${path}?${query}`).toBeUndefined();
     }
-    expect(rendered.filter((path) => path === '/')).toEqual(['/']);
+    expect(rendering.paths.filter((path) => path === '/')).toEqual(['/']);
     expect((await visit('/sweets.data?utm_source=mail')).headers['etag']).toBeUndefined();
     expect((await visit('/sweets?a=?&token=a.b.c')).statusCode).toBe(303);
   });
 
   test('is kept in each sort order of a listing', async () => {
-    await forgetAll();
+    forgetAll();
     for (const sort of SORTS) {
       const tag = (await visit(`/sweets?sort=${sort}`)).headers['etag'];
       expect(tag, sort).toBeDefined();
       expect((await visit(`/sweets?utm_source=mail&%73ort=${sort}&x=1`)).headers['etag'], sort).toBe(tag);
     }
-    expect(rendered).toHaveLength(SORTS.length);
+    expect(rendering.paths).toHaveLength(SORTS.length);
     for (const query of ['sort=name-asc&sort=price-asc', 'sort=name-asc&show=24', 'sort=', 'sort=NAME-ASC'])
       expect((await visit(`/sweets?${query}`)).headers['etag'], query).toBeUndefined();
   });
@@ -318,11 +198,11 @@ describe('a page from memory', () => {
   });
 
   test('is shared by all unknown addresses, so that they do not fill the memory', async () => {
-    await forgetAll();
+    forgetAll();
     const before = pageCache.figures().pages;
     const many = await Promise.all(Array.from({ length: 20 }, (_, n) => visit(`/nothing-${n}?n=${n}`)));
     expect(many.every(({ statusCode }) => statusCode === 404)).toBe(true);
-    expect(rendered).toEqual(['/no-such-page']);
+    expect(rendering.paths).toEqual(['/no-such-page']);
     for (let n = 0; n < 5; n++) await visit('/product/nope');
     for (const one of ['/orders/1', '/cart?x=1', '/SWEETS', '/product/nope?weight=500']) await visit(one);
     expect(pageCache.figures().pages - before).toBeLessThanOrEqual(1);
@@ -331,163 +211,23 @@ describe('a page from memory', () => {
   });
 
   test('is shared by unknown addresses that only begin like those of the back office', async () => {
-    await forgetAll();
+    forgetAll();
     for (const path of ['/admin.php', '/administrator', '/adminer/index.php']) {
       const answer = await visit(path);
       expect([answer.statusCode, answer.headers['etag']], path).toEqual([404, expect.any(String)]);
     }
-    expect(rendered).toEqual(['/no-such-page']);
+    expect(rendering.paths).toEqual(['/no-such-page']);
     for (const path of ['/admin/orders', '/Admin/nothing']) await visit(path);
-    expect(rendered).toEqual(['/no-such-page', '/admin/orders', '/Admin/nothing']);
+    expect(rendering.paths).toEqual(['/no-such-page', '/admin/orders', '/Admin/nothing']);
   });
 
   test('has its data kept in exactly the words of the app', async () => {
-    await forgetAll();
+    forgetAll();
     const [asked, other] = ['/sweets.data?_routes=listing-sweets', '/sweets.data?_routes=listing-snacks'];
     for (const url of [asked, asked, other, other, '/cart.data?_routes=routes%2Fcart']) await visit(url);
-    expect(rendered).toEqual(['/sweets.data', '/sweets.data', '/sweets.data', '/cart.data']);
+    expect(rendering.paths).toEqual(['/sweets.data', '/sweets.data', '/sweets.data', '/cart.data']);
     expect((await visit(asked)).headers['etag']).toBeDefined();
     expect((await visit(other)).headers['etag']).toBeUndefined();
-  });
-
-  test('shows a new price as soon as PostgreSQL reports it', async () => {
-    expect((await visit('/')).body).toContain('Kaju Katli');
-    await shop.pool.query("update products set price_per_kg_paise = 40000 where id = 'kaju-katli'");
-    await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 400');
-    await shop.pool.query("update products set price_per_kg_paise = 40400 where id = 'kaju-katli'");
-    await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 404');
-  });
-
-  test('says when to try again if it could not be made, kept or not', async () => {
-    for (const url of ['/product/away', '/product/away?weight=500']) {
-      const { statusCode, headers } = await visit(url);
-      expect([statusCode, headers['retry-after']], url).toEqual([503, '2']);
-    }
-    expect((await visit('/bakery')).headers['retry-after']).toBeUndefined();
-  });
-
-  test.each([
-    ['no answer', '/snacks'],
-    [500, '/snacks?sort=price-asc'],
-    ['page breaks off', '/snacks?sort=price-desc'],
-  ] as const)('is what nobody else gets if a call or the page failed: %s', async (what, url) => {
-    onTestFinished(() => {
-      trouble = null;
-    });
-    trouble = what;
-    const broken = await visit(url);
-    expect([broken.statusCode, broken.headers['cache-control']]).toEqual([200, 'no-store']);
-    trouble = null;
-    const whole = await visit(url);
-    expect(whole.headers['cache-control']).toMatch(/^public/);
-    expect(whole.body).toContain('Kaju Katli');
-  });
-
-  test('is compressed once for a crowd, also if it may not be kept', async () => {
-    const forOne = vi.spyOn(zlib, 'createBrotliCompress');
-    onTestFinished(() => {
-      forOne.mockRestore();
-      trouble = null;
-      further = '';
-    });
-    trouble = 'page breaks off';
-    // Smaller pages were compressed at once, while everybody else waited.
-    further = 'As large as a home page. '.repeat(10_000);
-    const crowd = Array.from({ length: 5 }, () => visit('/terms', { 'accept-encoding': 'br' }));
-    for (const { headers, rawPayload } of await Promise.all(crowd)) {
-      expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
-      expect(headers.vary).toContain('accept-encoding');
-      expect(headers.etag).toBeUndefined();
-      expect(brotliDecompressSync(rawPayload).toString()).toContain('Kaju Katli');
-    }
-    expect(forOne).not.toHaveBeenCalled();
-    const plain = await visit('/terms');
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(plain.body).toContain('Kaju Katli');
-  });
-
-  test('is shown as it is while the database fails, marked as stale', async () => {
-    await visit('/');
-    await app.inject('/api/products/kaju-katli');
-    await shop.pool.query('alter table products rename to products_away');
-    catalogue.markStale();
-    pageCache.markStale();
-    const stale = await visit('/');
-    expect(stale.headers).toMatchObject({ 'x-stale': '1', warning: '110 - "Response is Stale"' });
-    expect(stale.body).toContain('Kaju Katli');
-    expect((await visit('/sweets', { 'accept-encoding': 'br' })).headers['x-stale']).toBe('1');
-    // Two that are not kept, and one that would be.
-    for (const url of ['/sweets?show=24', '/product/kaju-katli?weight=500&qty=2', '/product/ghevar']) {
-      const { statusCode, headers } = await visit(url);
-      expect([statusCode, headers], url).toMatchObject([200, { ...STALE, 'cache-control': 'no-store' }]);
-    }
-    const call = await app.inject('/api/products/kaju-katli');
-    expect([call.statusCode, call.headers]).toMatchObject([200, { 'x-stale': '1', warning: STALE.warning }]);
-    await shop.pool.query('alter table products_away rename to products');
-    await expect.poll(async () => (await visit('/')).headers['x-stale']).toBeUndefined();
-    expect((await app.inject('/api/products/kaju-katli')).headers['x-stale']).toBeUndefined();
-    expect((await visit('/sweets?show=24')).headers['x-stale']).toBeUndefined();
-  });
-
-  test('is rendered again if the catalogue could be read again only after it had been rendered from', async () => {
-    await visit('/');
-    // Its notice is heard, but the change cannot be read.
-    await shop.pool.query(
-      `begin; update products set name = 'Rose Gulkand Barfi' where id = 'kaju-katli';
-       alter table products rename to products_away; commit`,
-    );
-    await eventually(async () => {
-      await catalogue.products();
-      expect(catalogue.failing()).toBe(true);
-    });
-    afterReading = async () => {
-      await shop.pool.query('alter table products_away rename to products');
-      await eventually(() => expect(catalogue.failing()).toBe(false));
-    };
-    const early = await visit('/privacy');
-    afterReading = async () => undefined;
-    expect(early.body).toContain('Kaju Katli');
-    expect((await visit('/privacy')).body).toContain('Rose Gulkand Barfi');
-    expect(early.headers['cache-control']).toBe('no-store');
-    await shop.pool.query("update products set name = 'Kaju Katli' where id = 'kaju-katli'");
-    await eventually(async () => expect((await visit('/')).body).toContain('Kaju Katli'));
-  });
-
-  test.each(['videos', 'hero_pictures'])('is shown as it is while %s cannot be read', async (table) => {
-    const url = table === 'videos' ? '/videos/active' : '/api/heropics/active';
-    const before = await app.inject(url);
-    await shop.pool.query(`alter table ${table} rename to away`);
-    await shop.pool.query("notify content, ''");
-    await eventually(async () =>
-      expect((await app.inject(url)).headers).toMatchObject({ 'x-stale': '1', warning: STALE.warning }),
-    );
-    const stale = await app.inject(url);
-    expect([stale.statusCode, stale.body]).toEqual([200, before.body]);
-    await shop.pool.query(`alter table away rename to ${table}`);
-    await eventually(async () => expect((await app.inject(url)).headers['x-stale']).toBeUndefined());
-  });
-
-  test('is marked as stale before any page fails when the database goes, and fresh before any is asked for', async () => {
-    await visit('/');
-    await expect.poll(health).toBe('fresh');
-    // Query now, so that the pool has a connection: it closes those that nobody has used for ten seconds.
-    const { rows } = await shop.pool.query<{ name: string }>('select current_database() as name');
-    const database = rows[0]?.name;
-    await sqlOn(inject('database'), `alter database ${database} with allow_connections false`);
-    await shop.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'ear' and datname = current_database()`,
-    );
-    await expect.poll(health).toBe('stale');
-    expect((await visit('/')).headers['x-stale']).toBe('1');
-    // The pool still answers, so this page can be rendered; but it may be out of date without anybody knowing.
-    const made = await visit('/product/ghevar');
-    expect(made.headers).toMatchObject({ ...STALE, 'cache-control': 'no-store' });
-    expect(await health()).toBe('stale');
-    await sqlOn(inject('database'), `alter database ${database} with allow_connections true`);
-    await expect.poll(health).toBe('fresh');
-    expect((await visit('/')).headers['x-stale']).toBeUndefined();
-    expect((await visit('/product/ghevar')).headers['cache-control']).toContain('must-revalidate');
   });
 });
 
@@ -566,14 +306,6 @@ describe('an address of the shop', () => {
     expect([none.statusCode, none.json().message]).toEqual([404, 'There is nothing at this address.']);
   });
 });
-
-const health = async () => (await app.inject('/healthz')).json().pages;
-
-/** From here on every page is rendered again. */
-async function forgetAll(): Promise<void> {
-  pageCache.markStale();
-  rendered = [];
-}
 
 function sources(
   answer: { headers: Record<string, unknown> },
