@@ -18,7 +18,6 @@ const PROCESSES = 'test/processes/**/*.test.ts';
  */
 const LONG = [
   'test/{chaos,db,fuzz,races,start,studio}/**/*.test.ts',
-  'test/api/admin-orders.test.ts',
   'test/api/deleted-order-money.test.ts',
   'test/api/documents.test.ts',
   'test/api/failing-pages.test.ts',
