@@ -1,65 +1,22 @@
 import { Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
-import type { SocialPerson, SocialProvider } from '../../src/shop/customers/social-provider.ts';
-import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import type { SocialProvider } from '../../src/shop/customers/social-provider.ts';
+import { PUBLIC_URL } from '../shop.ts';
 import { OPTIONS, startDemo } from '../support/demo-sign-in.ts';
 import { freePort } from '../support/free-ports.ts';
-import { mailedCode, mailedLink } from '../support/mailed-code.ts';
-import { newPerson, signedUp } from './persons.ts';
-import { SocialBrowser } from './social-browser.ts';
+import { signedUp } from './persons.ts';
+import type { SocialBrowser } from './social-browser.ts';
+import { openSocialShop, tokenIn, vouchesFor } from './social-shop.ts';
 
-let demo: Awaited<ReturnType<typeof startDemo>>;
-let shop: TestShop;
-
-beforeAll(async () => {
-  demo = await startDemo();
-});
-beforeEach(async () => {
-  await shop?.close();
-  shop = await openTestShop({ social: demo.social() });
-});
-afterAll(async () => {
-  await shop.close();
-  await demo.close();
-});
-
-const newBrowser = () => new SocialBrowser(shop, demo.issuer);
-
-/** A provider that names this person whoever asks. */
-function vouchesFor(person: SocialPerson): SocialProvider {
-  return {
-    name: 'google',
-    begin: async () => ({ ok: true, url: '/', authorization: { state: 's', nonce: 'n', verifier: 'v' } }),
-    finish: async () => ({ ok: true, person }),
-  };
-}
-
-/** Signs in with `vouchesFor` in a new browser; where that leads. */
-async function comesBack(): Promise<string> {
-  const browser = newBrowser();
-  await browser.visitShop('/auth/google');
-  const back = await browser.visitShop('/auth/google/callback?code=any&state=s');
-  return String(back.headers.location);
-}
-
-function tokenIn(location: string): string {
-  const url = new URL(location, PUBLIC_URL);
-  expect(url.pathname).toBe('/oauth-success');
-  return url.searchParams.get('token') ?? '';
-}
-
-async function userOf(location: string) {
-  const answer = await shop.guest().getUser({ token: tokenIn(location) });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data;
-}
+const at = await openSocialShop();
+const { demo, newBrowser, reopen, userOf, comesBack } = at;
 
 describe('continuing with a social provider', () => {
   test('begins whatever other cookies the browser sends', async () => {
     const cookie = 'social-trip-a b=1; social-trip-2=1; social-trip-\u00e9=1';
-    const answer = await shop.inject({ method: 'GET', url: '/auth/google', headers: { cookie } });
+    const answer = await at.shop.inject({ method: 'GET', url: '/auth/google', headers: { cookie } });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringContaining(demo.issuer)]);
   });
 
@@ -71,14 +28,13 @@ describe('continuing with a social provider', () => {
   });
 
   test('links an account whose e-mail is confirmed, and leaves its password', async () => {
-    const asha = await shop.as('asha');
+    const asha = await at.shop.as('asha');
     const user = await userOf(await newBrowser().signIn('asha@example.in'));
     expect(await asha.getUser()).toMatchObject({ ok: true, data: { id: user.id } });
-    await shop.as('asha');
+    await at.shop.as('asha');
   });
 
   test('keeps the first 60 characters of a long name, and splits none of them', async () => {
-    await shop.close();
     const person = {
       issuer: 'https://names.example',
       subject: 'long',
@@ -86,7 +42,7 @@ describe('continuing with a social provider', () => {
       emailVerified: true,
       name: `K${'𑂍'.repeat(80)}`,
     };
-    shop = await openTestShop({ social: vouchesFor(person) });
+    await reopen(vouchesFor(person));
     expect((await userOf(await comesBack())).username).toBe(`K${'𑂍'.repeat(59)}`);
   });
 
@@ -124,7 +80,6 @@ describe('continuing with a social provider', () => {
   });
 
   test('serves two tabs of one browser separately; an unfinished one makes room', async () => {
-    await shop.close();
     const person = {
       issuer: 'https://tabs.example',
       subject: '1',
@@ -141,7 +96,7 @@ describe('continuing with a social provider', () => {
       }),
       finish: async () => ({ ok: true, person: { ...person, name: 'Tabs' } }),
     };
-    shop = await openTestShop({ social });
+    await reopen(social);
     const browser = newBrowser();
     const tabs = ['/orders', '/cart'];
     for (const next of tabs) await browser.visitShop(`/auth/google?next=${next}`);
@@ -185,138 +140,6 @@ describe('continuing with a social provider', () => {
   });
 });
 
-describe('an account made with an e-mail that its maker does not own', () => {
-  test('goes to the owner, without password, sessions, address and cart of the maker', async () => {
-    const { token } = await signedUp(shop, { email: 'kiran@example.in' });
-    const maker = shop.guest();
-    await maker.addToCart({ token, body: { item: 'chakli', netWeight: '250 gms' } });
-    const delivery = {
-      mobile: '9000000000',
-      name: 'Somebody Else',
-      email: 'kiran@example.in',
-      address: '5, Somewhere Else',
-      apartment: '',
-      city: 'Pune',
-      state: 'Maharashtra',
-      pincode: '411001',
-    };
-    expect(await maker.saveDelivery({ token, body: delivery })).toMatchObject({ ok: true });
-    expect(await maker.savedDelivery({ token })).toMatchObject({ data: { delivery: { city: 'Pune' } } });
-    const user = await userOf(await newBrowser().signIn('kiran@example.in'));
-    expect(user.username).toBe('Kiran Rao');
-    expect(await maker.getUser({ token })).toMatchObject({ status: 401 });
-    const login = { email: 'kiran@example.in', password: 'kesar-peda-77' };
-    expect(await maker.login({ body: login })).toMatchObject({ status: 401 });
-    const owner = tokenIn(await newBrowser().signIn('kiran@example.in'));
-    const cart = await maker.getCart({ token: owner });
-    expect(cart.ok && cart.data).toEqual({});
-    expect(await maker.savedDelivery({ token: owner })).toMatchObject({ data: { delivery: null } });
-    const data = await maker.downloadMyData({ token: owner });
-    expect(data).toMatchObject({
-      data: { cart: [], profile: { has_password: false, email_verified_at: expect.any(String) } },
-    });
-  });
-
-  test('leaves none of the links that were mailed for it', async () => {
-    const email = 'kiran@example.in';
-    await signedUp(shop, { email });
-    await shop.guest().forgotPassword({ body: { email } });
-    const code = await mailedCode(shop, 'reset-password');
-    await newBrowser().signIn(email);
-    const reset = await shop.guest().resetPassword({ body: { code, password: 'kesar-peda-77' } });
-    expect(reset).toMatchObject({ status: 400 });
-    expect(await mailedLink(shop, 'verify-email')).toBeNull();
-  });
-
-  test('goes to the owner even if it was made with an unverified sign-in', async () => {
-    const makers = tokenIn(await newBrowser().signIn('meera@example.in'));
-    await shop.shop.db
-      .updateTable('customers')
-      .set({ email: 'kiran@example.in' })
-      .where('email', '=', 'meera@example.in')
-      .execute();
-    const owner = await userOf(await newBrowser().signIn('kiran@example.in'));
-    expect(await shop.guest().getUser({ token: makers })).toMatchObject({ status: 401 });
-    const meera = await userOf(await newBrowser().signIn('meera@example.in'));
-    expect(meera.id).not.toBe(owner.id);
-  });
-});
-
-describe('an e-mail that the provider has not verified', () => {
-  test('is never linked to an account', async () => {
-    const { token } = await signedUp(shop, { email: 'meera@example.in' });
-    expect(await newBrowser().signIn('meera@example.in', '/cart')).toBe(
-      '/login?error=unverified&next=%2Fcart',
-    );
-    expect(await shop.guest().getUser({ token })).toMatchObject({ ok: true });
-  });
-
-  test('makes a new account that must confirm it', async () => {
-    const token = tokenIn(await newBrowser().signIn('meera@example.in'));
-    const data = await shop.guest().downloadMyData({ token });
-    expect(data).toMatchObject({ data: { profile: { email: 'meera@example.in', email_verified_at: null } } });
-    const account = await shop.guest().getUser({ token });
-    const customerId = account.ok ? account.data.id : '';
-    expect(await shop.mails()).toContainEqual(
-      expect.objectContaining({ kind: 'code', letter: 'verify-email', customerId }),
-    );
-  });
-
-  test('gives way to whoever reads the mail of that address', async () => {
-    const token = tokenIn(await newBrowser().signIn('meera@example.in'));
-    await shop.guest().forgotPassword({ body: { email: 'meera@example.in' } });
-    const code = await mailedCode(shop, 'reset-password');
-    const reset = await shop.guest().resetPassword({ body: { code, password: 'kesar-peda-77' } });
-    expect(reset).toMatchObject({ ok: true });
-    expect(await shop.guest().getUser({ token })).toMatchObject({ status: 401 });
-    expect(await newBrowser().signIn('meera@example.in')).toBe('/login?error=unverified');
-  });
-});
-
-test('an e-mail that the provider verifies later ends a change that was requested before, and the trail has it', async () => {
-  await shop.close();
-  const person = {
-    issuer: 'https://late.example',
-    subject: '1',
-    email: 'late@example.in',
-    emailVerified: false,
-    name: 'Late',
-  };
-  shop = await openTestShop({ social: vouchesFor(person) });
-  const signIn = async () => tokenIn(await comesBack());
-  const token = await signIn();
-  const body = { email: 'elsewhere@example.in' };
-  expect(await shop.guest().changeEmail({ token, body })).toMatchObject({ ok: true });
-  const code = await mailedCode(shop, 'change-email-to');
-  person.emailVerified = true;
-  await signIn();
-  expect(await shop.guest().confirmEmail({ body: { code } })).toMatchObject({ status: 400 });
-  const account = await shop.guest().getUser({ token });
-  expect(account).toMatchObject({ data: { email: 'late@example.in' } });
-  await signIn();
-  const admin = await newPerson(shop, 'admin');
-  const query = { who: account.ok ? account.data.id : '', what: 'email-confirmed' };
-  const trail = await shop.guest().adminAudit({ token: admin.token, query });
-  const from = expect.stringMatching(/^[0-9a-f]{12}$/);
-  expect(trail.ok && trail.data.events).toMatchObject([{ detail: 'by a provider', from }]);
-});
-
-test('an e-mail that only becomes an account’s in lower case is not that account’s', async () => {
-  await shop.close();
-  const person = {
-    issuer: 'https://signs.example',
-    subject: 'kelvin',
-    // The sign of the unit kelvin: its lower case is an ordinary k.
-    email: '\u212airan@example.in',
-    emailVerified: true,
-    name: 'Somebody Else',
-  };
-  shop = await openTestShop({ social: vouchesFor(person) });
-  const { token } = await signedUp(shop, { email: 'kiran@example.in' });
-  expect(await comesBack()).toBe('/login?error=social');
-  expect(await shop.guest().getUser({ token })).toMatchObject({ data: { username: 'Neha Joshi' } });
-});
-
 describe('a callback of a sign-in that did not start here', () => {
   test('is refused without the cookie of the start', async () => {
     const started = newBrowser();
@@ -335,7 +158,6 @@ describe('a callback of a sign-in that did not start here', () => {
   });
 
   test('is refused with another nonce than the one sent at the start', async () => {
-    await shop.close();
     const provider = demo.social();
     let nonce = (sent: string) => sent;
     const social: SocialProvider = {
@@ -343,7 +165,7 @@ describe('a callback of a sign-in that did not start here', () => {
       finish: (cameBackTo, authorization) =>
         provider.finish(cameBackTo, { ...authorization, nonce: nonce(authorization.nonce) }),
     };
-    shop = await openTestShop({ social });
+    await reopen(social);
     const toProvider = String((await newBrowser().visitShop('/auth/google')).headers.location);
     expect(new URL(toProvider).searchParams.get('nonce')).toMatch(/^[\w-]{20,}$/);
     expect(tokenIn(await newBrowser().signIn('kiran@example.in'))).not.toBe('');
@@ -352,28 +174,25 @@ describe('a callback of a sign-in that did not start here', () => {
   });
 
   test('is refused when it is repeated, because each call asks the provider in the shop’s name', async () => {
-    await shop.close();
     const finish = vi.fn<SocialProvider['finish']>(async () => ({ ok: false, reason: 'refused' }));
     const authorization = { state: 's', nonce: 'n', verifier: 'v' };
-    shop = await openTestShop({
-      social: { name: 'google', begin: async () => ({ ok: true, url: '/', authorization }), finish },
-    });
-    const { headers } = await shop.inject({ url: '/auth/google?next=/cart' });
+    await reopen({ name: 'google', begin: async () => ({ ok: true, url: '/', authorization }), finish });
+    const { headers } = await at.shop.inject({ url: '/auth/google?next=/cart' });
     const [cookie = ''] = [headers['set-cookie'] ?? []].flat();
-    const comesBack = (remoteAddress: string) =>
-      shop.inject({ url: '/auth/google/callback?code=any&state=s', headers: { cookie }, remoteAddress });
-    for (let time = 0; time < 65; time += 1) await comesBack('203.0.113.7');
+    const backFrom = (remoteAddress: string) =>
+      at.shop.inject({ url: '/auth/google/callback?code=any&state=s', headers: { cookie }, remoteAddress });
+    for (let time = 0; time < 65; time += 1) await backFrom('203.0.113.7');
     expect(finish).toHaveBeenCalledTimes(60);
-    const refused = await comesBack('203.0.113.7');
+    const refused = await backFrom('203.0.113.7');
     expect([refused.statusCode, refused.headers.location]).toEqual([303, '/login?error=social&next=%2Fcart']);
-    await comesBack('203.0.113.8');
+    await backFrom('203.0.113.8');
     expect(finish).toHaveBeenCalledTimes(61);
   });
 
   test('is refused after ten minutes', async () => {
     const browser = newBrowser();
     const back = await browser.backToShop(await browser.submit(await browser.start(), 'kiran@example.in'));
-    shop.setClockAhead({ minutes: 11 });
+    at.shop.setClockAhead({ minutes: 11 });
     expect((await browser.visitShop(back)).headers.location).toBe('/login?error=social');
   });
 
@@ -404,11 +223,11 @@ describe('a sign-in that fails', () => {
     const back = await browser.backToShop(
       await browser.submit(await browser.start('/cart'), 'kiran@example.in'),
     );
-    const { db } = shop.shop;
+    const { db } = at.shop.shop;
     const away = connectDatabase({ stream: () => new Socket().destroy() });
-    shop.shop.db = away.db;
+    at.shop.shop.db = away.db;
     const answer = await browser.visitShop(back);
-    shop.shop.db = db;
+    at.shop.shop.db = db;
     await away.db.destroy();
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/login?error=social&next=%2Fcart']);
     expect(browser.shopCookies()).not.toContain('sign-in-started');
@@ -432,17 +251,16 @@ describe('a sign-in that fails', () => {
         await browser.visitShop(await browser.backToShop(await browser.submit(`${form}/cancel`, '')));
       }),
     ).toBe(false);
-    await signedUp(shop, { email: 'meera@example.in' });
+    await signedUp(at.shop, { email: 'meera@example.in' });
     expect(await ends((browser) => browser.signIn('meera@example.in'))).toBe(false);
     expect(await ends((browser) => browser.signIn('kiran@example.in'))).toBe(true);
   });
 
   test('leads back to the login page while the provider is down, and works once it is up again', async () => {
-    await shop.close();
     const port = await freePort();
     const gone = await startDemo({ port });
     await gone.close();
-    shop = await openTestShop({ social: gone.social() });
+    await reopen(gone.social());
     const start = async () => String((await newBrowser().visitShop('/auth/google')).headers.location);
     expect(await start()).toBe('/login?error=social');
     const back = await startDemo({ port });
@@ -454,25 +272,6 @@ describe('a sign-in that fails', () => {
     for (const path of ['/auth/facebook', '/auth/facebook/callback?code=x'])
       expect((await newBrowser().visitShop(path)).statusCode).toBe(404);
   });
-});
-
-test('a reset through a new mailbox unlinks the sign-ins linked before the change of e-mail', async () => {
-  const token = tokenIn(await newBrowser().signIn('kiran@example.in'));
-  const email = 'kiran.new@example.in';
-  expect(await shop.guest().changeEmail({ token, body: { email } })).toMatchObject({ ok: true });
-  for (const letter of ['change-email-to', 'change-email-from'] as const) {
-    const code = await mailedCode(shop, letter);
-    expect(await shop.guest().confirmEmail({ body: { code } })).toMatchObject({ ok: true });
-  }
-  const mine = await userOf(await newBrowser().signIn('kiran@example.in'));
-  expect(mine).toMatchObject({ email });
-  await shop.guest().forgotPassword({ body: { email } });
-  const code = await mailedCode(shop, 'reset-password');
-  const reset = await shop.guest().resetPassword({ body: { code, password: 'kesar-peda-77' } });
-  expect(reset).toMatchObject({ ok: true });
-  const other = await userOf(await newBrowser().signIn('kiran@example.in'));
-  expect(other).toMatchObject({ email: 'kiran@example.in' });
-  expect(other.id).not.toBe(mine.id);
 });
 
 test('the demo provider does not start in production', async () => {
