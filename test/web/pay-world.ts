@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Answer } from '../../src/contract/client.ts';
 import type { ProviderName } from '../../src/contract/payments.ts';
 import { nextTxnid } from '../../src/web/checkout/attempt.ts';
@@ -31,6 +32,9 @@ const KATLI: CheckoutLine = {
   linePaise: 59_000,
   outOfStock: false,
 };
+
+export const RECEIPT = { kind: 'leads-to', path: expect.stringContaining('/payment-success?txnid=TXN') };
+export const FAILURE = { kind: 'leads-to', path: expect.stringContaining('/payment-failure?txnid=TXN') };
 
 /** Purchases that can be told apart by their number of packs. */
 export function purchaseOf(packs = 1): Purchase {
