@@ -6,6 +6,7 @@ import { forgetPaidAttempt, keptAttempts } from '../../src/web/checkout/kept-att
 import { readPurchaseKind, sourceOf } from '../../src/web/checkout/purchase-kind.ts';
 import { eventually } from '../support/eventually.ts';
 import { DETAILS, FAILURE, PayWorld, purchaseOf, RECEIPT, Visit } from './pay-world.ts';
+import { Stored } from './stored.ts';
 
 describe('an earlier attempt at the same goods', () => {
   /** A first press that ended without the outcome being known. */
@@ -127,10 +128,10 @@ describe('an earlier attempt at the same goods', () => {
   });
 
   test("is still a 'Buy now' when its order is paid again, and no attempt at a cart with the same goods", async () => {
-    const stored = new Map<string, string>();
-    vi.stubGlobal('window', { localStorage: { getItem: (key: string) => stored.get(key) ?? null } });
+    const localStorage = new Stored();
+    vi.stubGlobal('window', { localStorage });
     onTestFinished(() => void vi.unstubAllGlobals());
-    stored.set('buy-now-orders', 'o-1');
+    localStorage.setItem('buy-now-orders', 'o-1');
     const [order, buyNow] = [
       readPurchaseKind(undefined, new URLSearchParams('orderId=o-1')),
       readPurchaseKind('kaju-katli', new URLSearchParams('weight=500')),
@@ -155,16 +156,10 @@ describe('an earlier attempt at the same goods', () => {
 });
 
 describe('the same goods in another tab of this browser', () => {
-  const inBrowser = new Map<string, string>();
+  let localStorage: Stored;
   beforeEach(() => {
-    inBrowser.clear();
-    vi.stubGlobal('window', {
-      localStorage: {
-        getItem: (key: string) => inBrowser.get(key) ?? null,
-        setItem: (key: string, value: string) => inBrowser.set(key, value),
-        removeItem: (key: string) => inBrowser.delete(key),
-      },
-    });
+    localStorage = new Stored();
+    vi.stubGlobal('window', { localStorage });
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -255,7 +250,7 @@ describe('the same goods in another tab of this browser', () => {
 
   test('are told apart without anything that the buyer has typed', async () => {
     await triedInFirstTab('pending');
-    const told = [...inBrowser.values()].join();
+    const told = localStorage.values().join();
     expect(told).toContain('kaju-katli');
     for (const typed of [DETAILS.name, DETAILS.email, DETAILS.mobile, DETAILS.address, DETAILS.city])
       expect(told).not.toContain(typed);
@@ -267,9 +262,10 @@ describe('the same goods in another tab of this browser', () => {
     expect(tab().all()).toEqual([]);
     vi.useRealTimers();
     expect(tab().all()).toHaveLength(1);
-    for (const key of inBrowser.keys()) inBrowser.set(key, '[null, {"txnid": 1}, {"txnid": "TXN1"}]');
+    for (const key of localStorage.keys())
+      localStorage.setItem(key, '[null, {"txnid": 1}, {"txnid": "TXN1"}]');
     expect(tab().all()).toEqual([]);
-    for (const key of inBrowser.keys()) inBrowser.set(key, '{');
+    for (const key of localStorage.keys()) localStorage.setItem(key, '{');
     await new Visit(world, tab()).presses();
     expect(world.payments.size).toBe(2);
   });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { reloadOnce } from '../../src/web/ui/own-document.ts';
+import { Stored } from './stored.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -7,13 +8,9 @@ afterEach(() => {
 });
 
 test('a page is reloaded once in 30 s for a reason, also after the clock was set back', () => {
-  const stored = new Map<string, string>();
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  vi.stubGlobal('sessionStorage', new Stored());
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
   expect(reloadOnce('a-reason')).toBe(true);
   vi.setSystemTime(new Date('2026-11-21T12:00:29Z'));

@@ -6,6 +6,7 @@ import { CONTACT_MISSING } from '../../src/web/checkout/check-details.ts';
 import { type KeptAttempts, keptAttempts } from '../../src/web/checkout/kept-attempts.ts';
 import type { PayState } from '../../src/web/checkout/pay.ts';
 import { DETAILS, FAILURE, PayWorld, purchaseOf, RECEIPT, Visit } from './pay-world.ts';
+import { Stored } from './stored.ts';
 
 /** As drawn in `pay.ts`. */
 const NEXT: Record<PayState, readonly PayState[]> = {
@@ -146,29 +147,23 @@ describe('a press of Pay Now', () => {
 
 describe('a buyer who leaves the account while paying', () => {
   test('takes the attempt along: nothing of it is stored again', async () => {
-    const stored = new Map<string, string>();
-    vi.stubGlobal('window', {
-      sessionStorage: {
-        getItem: (key: string) => stored.get(key) ?? null,
-        setItem: (key: string, value: string) => stored.set(key, value),
-        removeItem: (key: string) => stored.delete(key),
-      },
-    });
+    const sessionStorage = new Stored();
+    vi.stubGlobal('window', { sessionStorage });
     const world = new PayWorld({ verify: () => 'lost' });
     let left = false;
     const attempts = keptAttempts(() => left);
     const visit = new Visit(world, attempts, {
       openPopUp: async (...popUp) => {
-        expect([...stored.values()].join()).toContain(DETAILS.name);
+        expect(sessionStorage.values().join()).toContain(DETAILS.name);
         left = true;
-        stored.clear();
+        sessionStorage.clear();
         return world.openPopUp(...popUp);
       },
     });
     await visit.presses();
     vi.unstubAllGlobals();
     expect(visit.ends).toMatchObject([FAILURE]);
-    expect([...stored]).toEqual([]);
+    expect(sessionStorage.keys()).toEqual([]);
     expect(attempts.all()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DELIVERY_DRAFT } from '../../src/web/session/tab-keys.ts';
+import { Stored } from './stored.ts';
 
 /** The second part of a token is the one that can be decoded (session/token.ts). */
 const tokenOf = (id: string, nth = 1) =>
@@ -15,14 +16,6 @@ class Tab extends EventTarget {
   restores(): void {
     this.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   }
-}
-
-class Stored {
-  readonly #kept = new Map<string, string>();
-  getItem = (key: string) => this.#kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.#kept.set(key, value);
-  removeItem = (key: string) => void this.#kept.delete(key);
-  values = () => [...this.#kept.values()];
 }
 
 /** Opens a page of its own: each page remembers separately who was logged in. */
