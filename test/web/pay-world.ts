@@ -22,6 +22,8 @@ export const DETAILS: Details = {
   state: 'Rajasthan',
   pincode: '302006',
 };
+/** The same as a buyer may type them. */
+export const AS_TYPED: Details = { ...DETAILS, mobile: '98290 41964', email: ' asha@example.in ' };
 const KATLI: CheckoutLine = {
   productId: 'kaju-katli',
   name: 'Kaju Katli',
