@@ -19,8 +19,8 @@ const PROCESSES = 'test/processes/**/*.test.ts';
 const LONG = [
   'test/{chaos,db,fuzz,races,start,studio}/**/*.test.ts',
   'test/api/deleted-order-money.test.ts',
-  'test/api/documents.test.ts',
   'test/api/failing-pages.test.ts',
+  'test/api/invoice-pdf.test.ts',
   'test/api/late-success.test.ts',
   'test/api/limits.test.ts',
   'test/api/mailed-links.test.ts',

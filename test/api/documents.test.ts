@@ -1,48 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
-import { invoicePdf } from '../../src/api/pdf/invoice-pdf.ts';
-import { PAGE } from '../../src/api/pdf/page.ts';
-import type { ShopClient } from '../../src/contract/client.ts';
 import { invoiceNumber } from '../../src/contract/invoice-number.ts';
-import type { Invoice } from '../../src/contract/schemas/invoice.ts';
-import { openPaymentShop } from './payment-shop.ts';
-import type { Line, Payload } from './payment-steps.ts';
-import { baselinesOf, textOfPdf } from './read-pdf.ts';
+import { MIXED, openInvoiceShop } from './invoice-shop.ts';
+import { textOfPdf } from './read-pdf.ts';
 
-const { shop, steps, asha } = await openPaymentShop();
-
-const mixed: readonly Line[] = [
-  ['kaju-katli', 250, 3],
-  ['chakli', 500, 7],
-  ['nankhatai', 750, 1],
-];
-
-const paidOrder = (changes: Partial<Payload> = {}, lines = mixed) => steps.buy(asha, lines, changes);
-
-async function invoiceOf(orderId: string, who: ShopClient = asha): Promise<Invoice> {
-  const answer = await who.orderInvoice({ params: { orderId } });
-  if (!answer.ok) throw new Error(`no invoice: ${answer.status} ${answer.message}`);
-  return answer.data.invoice;
-}
-
-const pdfOf = (orderId: string, headers: Record<string, string> = { 'auth-token': asha.token }) =>
-  shop.inject({ url: `/api/orders/${orderId}/invoice.pdf`, headers });
-
-const many = <T>(of: readonly T[], length: number) =>
-  Array.from({ length }, (_, index) => of[index % of.length] as T);
-
-/** How many turns the event loop has had since, in each of which others could be answered. */
-function countTurns(): () => number {
-  let turns = 0;
-  const count = () => {
-    turns += 1;
-    next = setImmediate(count);
-  };
-  let next = setImmediate(count);
-  onTestFinished(() => clearImmediate(next));
-  return () => turns;
-}
+const { shop, steps, asha, paidOrder, invoiceOf, pdfOf } = await openInvoiceShop();
 
 /** All invoices in the books, ordered by number. */
 const invoices = () =>
@@ -144,129 +107,6 @@ describe('the figures of an invoice', () => {
   });
 });
 
-describe('the PDF of an invoice', () => {
-  test('says what the figures say, and is the same each time', async () => {
-    const { orderId } = await paidOrder();
-    const invoice = await invoiceOf(orderId);
-    const answer = await pdfOf(orderId);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${invoice.number.replaceAll('/', '-')}.pdf"`,
-      'cache-control': 'no-store',
-    });
-    const text = textOfPdf(answer.rawPayload).split('\n');
-    const amount = (paise: number) => (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 });
-    for (const line of invoice.lines) {
-      for (const word of [line.description, line.hsn, amount(line.taxablePaise), amount(line.totalPaise)]) {
-        expect(text).toContain(word);
-      }
-    }
-    const { taxablePaise, cgstPaise, sgstPaise, totalPaise } = invoice.totals;
-    for (const paise of [taxablePaise, cgstPaise, sgstPaise, totalPaise]) {
-      expect(text).toContain(amount(paise));
-    }
-    for (const word of ['Rajasthan (08)', `No. ${invoice.number}`, invoice.amountInWords, 'Page 1 of 1']) {
-      expect(text).toContain(word);
-    }
-    expect(text).toContain(`GSTIN ${invoice.seller.gstin}`);
-    expect(text).toContain(`FSSAI licence ${invoice.seller.fssaiLicence}`);
-    expect((await pdfOf(orderId)).rawPayload.equals(answer.rawPayload)).toBe(true);
-  });
-
-  test('is the same for the staff who put it into the box; nobody else can use their call', async () => {
-    const { orderId } = await paidOrder();
-    const unpaid = await steps.begin(asha, mixed);
-    const boxOf = async (id: string, who?: 'manager' | 'auditor' | 'ravi') =>
-      shop.inject({
-        url: `/admin/api/orders/${id}/invoice.pdf`,
-        headers: who ? { 'auth-token': (await shop.as(who)).token } : {},
-      });
-    const { rawPayload } = await pdfOf(orderId);
-    for (const who of ['manager', 'auditor'] as const) {
-      const answer = await boxOf(orderId, who);
-      expect([answer.statusCode, answer.rawPayload.equals(rawPayload)]).toEqual([200, true]);
-    }
-    expect((await boxOf(orderId)).statusCode).toBe(401);
-    expect((await boxOf(orderId, 'ravi')).statusCode).toBe(403);
-    expect((await boxOf(unpaid.orderId, 'manager')).statusCode).toBe(409);
-    expect((await boxOf('nonsense', 'manager')).statusCode).toBe(404);
-  });
-
-  test('accepts any name and address as text', async () => {
-    const hostile = [
-      ') Tj ET endstream endobj << /JS (app.alert(1)) >>',
-      '<script>alert(1)</script>\\) \u202egnp.exe',
-      'श्रीमती क्षत्रिय विद्यार्थी देशपांडे',
-      '😀 தமிழ் عربي \u0301\u0301\u0301\ufffd\n\r\t\u2028',
-      'W'.repeat(150),
-      '\u200b\u200d\u0902',
-      '1⁄2 ₨ 5 € ŒUVRE™ ꣻ\u1cd0◌\u0900',
-    ];
-    for (const name of hostile) {
-      const { orderId } = await paidOrder({ name, address1: name.repeat(2), city: name.slice(0, 50) });
-      const answer = await pdfOf(orderId);
-      expect(answer.statusCode, name).toBe(200);
-      expect(answer.rawPayload.toString('latin1')).not.toMatch(/\/JS\b|\/JavaScript|\/URI|\/Launch/);
-      expect(answer.rawPayload.subarray(-6).toString().trim()).toBe('%%EOF');
-      expect(textOfPdf(answer.rawPayload)).toContain('Page 1 of 1');
-    }
-  });
-
-  test('has as many pages as the lines need', async () => {
-    const every = [...steps.products.keys()].filter((id) => steps.products.get(id)?.available !== false);
-    const lines = every.slice(0, 55).map((id) => [id, 250, 1] as const);
-    const sold = lines.filter(([id]) => id !== 'ghevar');
-    const { orderId } = await paidOrder({}, sold);
-    const text = textOfPdf((await pdfOf(orderId)).rawPayload);
-    expect(text).toMatch(/Page 3 of 3|Page 2 of 2/);
-    for (const { description } of (await invoiceOf(orderId)).lines) {
-      expect(text).toContain(description.split(' ', 1)[0]);
-    }
-  });
-
-  test('keeps its footer intact where lines, totals and rates just fill a page', async () => {
-    const invoice = await invoiceOf((await paidOrder()).orderId);
-    const byRate = many(invoice.byRate, 4);
-    // With fewer lines everything fits on one page; with more, the second page fills in the same way.
-    for (let count = 14; count <= 34; count += 1) {
-      const lines = many(invoice.lines, count);
-      const all = baselinesOf(await invoicePdf({ ...invoice, lines, byRate }));
-      const below = all.filter((y) => y > PAGE.bottom);
-      expect([...new Set(below)], `${count} lines`).toEqual([PAGE.height - 30]);
-    }
-  });
-
-  test('is made one at a time, so that others are answered between two', async () => {
-    const { orderId } = await paidOrder();
-    const invoice = await invoiceOf(orderId);
-    const turns = countTurns();
-    const made = [1, 2, 3].map(() => invoicePdf(invoice).then(turns));
-    expect(new Set(await Promise.all(made)).size).toBe(3);
-  });
-
-  test('lets others be answered between its lines, of which an order may have hundreds', async () => {
-    const { orderId } = await paidOrder();
-    const invoice = await invoiceOf(orderId);
-    const turns = countTurns();
-    await invoicePdf({ ...invoice, lines: many(invoice.lines, 100) });
-    expect(turns()).toBeGreaterThanOrEqual(100);
-  });
-
-  test('is refused after thirty in a minute', async () => {
-    const { orderId } = await paidOrder();
-    const resets_at = new Date(shop.shop.clock().getTime() + 60_000);
-    await shop.shop.db
-      .insertInto('rate_counters')
-      .values({ name: 'invoice-pdf', key: orderId, count: 29, resets_at })
-      .execute();
-    expect((await pdfOf(orderId)).statusCode).toBe(200);
-    const answer = await pdfOf(orderId);
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  });
-});
-
 describe('an invoice is available', () => {
   test('to the buyer and the buyer’s browser, and to nobody else', async () => {
     const { orderId } = await paidOrder();
@@ -281,12 +121,12 @@ describe('an invoice is available', () => {
       }
     }
     const guest = shop.guest();
-    const begun = await steps.buy(guest, mixed, { email: 'guest@example.in' });
+    const begun = await steps.buy(guest, MIXED, { email: 'guest@example.in' });
     expect((await invoiceOf(begun.orderId, guest)).orderId).toBe(begun.orderId);
   });
 
   test('once the order is paid, not before', async () => {
-    const { orderId, accessKey } = await steps.begin(asha, mixed);
+    const { orderId, accessKey } = await steps.begin(asha, MIXED);
     const refused = { status: 409, message: 'This order is not paid, so it has no invoice.' };
     expect(await asha.orderInvoice({ params: { orderId } })).toMatchObject(refused);
     expect((await pdfOf(orderId)).statusCode).toBe(409);
@@ -307,7 +147,7 @@ describe('the numbers of invoices', () => {
   test('have no gap and no duplicate, however many pay at once and however often it fails', async () => {
     const { pool } = shop;
     const guest = shop.guest();
-    const buyers = await Promise.all(Array.from({ length: 40 }, () => steps.begin(guest, mixed)));
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => steps.begin(guest, MIXED)));
     const paid = await Promise.all(
       buyers.map(async ({ accessKey }) => ({ fields: await shop.sandbox.pay(accessKey, 'success') })),
     );
@@ -341,7 +181,7 @@ describe('the numbers of invoices', () => {
     const yearOf = async (now: string) => {
       shop.setClock(new Date(now));
       const guest = shop.guest();
-      const { orderId } = await steps.buy(guest, mixed);
+      const { orderId } = await steps.buy(guest, MIXED);
       const { number, financialYear } = await invoiceOf(orderId, guest);
       shop.setClock(null);
       return [financialYear, number];
@@ -354,7 +194,7 @@ describe('the numbers of invoices', () => {
   });
 
   test('belong to the moment in which the order was paid, however long its payment waits for others', async () => {
-    const { orderId, accessKey } = await steps.begin(asha, mixed);
+    const { orderId, accessKey } = await steps.begin(asha, MIXED);
     const response = await shop.sandbox.pay(accessKey, 'success');
     let now = Date.now();
     const clock = vi.spyOn(shop.shop, 'clock').mockImplementation(() => {
@@ -391,7 +231,7 @@ describe('the numbers of invoices', () => {
     const guest = shop.guest();
     const numbers: string[] = [];
     for (let paid = 0; paid < 2; paid++) {
-      const { orderId } = await steps.buy(guest, mixed);
+      const { orderId } = await steps.buy(guest, MIXED);
       numbers.push((await invoiceOf(orderId, guest)).number);
     }
     expect(numbers).toEqual([`GS/${short}/999999`, `GS/${short}/1000000`]);
