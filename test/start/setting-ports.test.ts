@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBlockedPort } from '../../src/setting-ports.ts';
-import { readSettings } from '../../src/settings.ts';
-
-function complaintOf(env: Record<string, string>) {
-  const reading = readSettings(env);
-  return reading.ok ? 'accepted' : reading.message;
-}
+import { complaintOf } from './read-environment.ts';
 
 test('a port that no browser opens is refused, or the shop would be open where nobody can see it', () => {
   expect(complaintOf({ PORT: '6000' })).toBe(

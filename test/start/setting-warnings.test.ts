@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest';
 import { type ShopFacts, shopFacts } from '../../shop.config.ts';
 import { findWarnings } from '../../src/setting-warnings.ts';
-import { readSettings } from '../../src/settings.ts';
 import { ownFacts } from '../support/own-facts.ts';
+import { PRODUCTION, settingsOf } from './read-environment.ts';
 
 function warningsOf(env: Record<string, string>, facts: ShopFacts = shopFacts): string {
-  const reading = readSettings(env);
-  if (!reading.ok) throw new Error(reading.message);
-  return findWarnings(reading.settings, env, facts)
+  return findWarnings(settingsOf(env), env, facts)
     .map(({ message, about }) => `${message} ${JSON.stringify(about ?? {})}`)
     .join('\n');
 }
 
 const REAL = {
-  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://gulab.in', SMTP_URL: 'smtps://mail.example' },
-  ...{ PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S' },
+  ...PRODUCTION,
+  PUBLIC_URL: 'https://gulab.in',
+  SMTP_URL: 'smtps://mail.example',
 };
 
 test.each([
