@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
-import { sqlOn, withDatabase } from '../support/global-setup.ts';
+import { newDatabase } from '../support/new-database.ts';
 
 /** Commands that an operator runs beside the shop (docs/security.md: For operators). */
 
@@ -113,12 +113,10 @@ test.each([
   ['goods-in-database.mjs', 'Nothing was changed', []],
   ['staff-role.mjs', 'Nothing was changed', ['asha@example.in', 'manager']],
 ])('%s says that a database has no shop in it', async (script, failure, words) => {
-  const cluster = inject('database');
-  const name = `no_shop_${script.replace(/\W/g, '_')}`;
-  await sqlOn(cluster, `create database ${name}`);
-  await expect(runOn(withDatabase(cluster, name), script, ...words)).rejects.toMatchObject({
+  const { connectionString, drop } = await newDatabase();
+  onTestFinished(drop);
+  await expect(runOn(connectionString, script, ...words)).rejects.toMatchObject({
     code: 1,
     stdout: `${failure}: there is no shop in this database. Start the shop once to create it.\n`,
   });
-  await sqlOn(cluster, `drop database ${name} with (force)`);
 });

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
-import { sqlOn, withDatabase } from '../support/global-setup.ts';
+import { newDatabase } from '../support/new-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../src/db/migrations');
-const database = `refunds_${randomBytes(6).toString('hex')}`;
+const { connectionString, drop } = await newDatabase();
 let older: string;
 let pool: pg.Pool;
 
@@ -17,12 +16,11 @@ beforeAll(async () => {
   for (const name of await readdir(MIGRATIONS)) {
     if (name < '041') await cp(join(MIGRATIONS, name), join(older, name));
   }
-  await sqlOn(inject('database'), `create database ${database}`);
-  pool = new pg.Pool({ connectionString: withDatabase(inject('database'), database) });
+  pool = new pg.Pool({ connectionString });
 });
 afterAll(async () => {
   await pool.end();
-  await sqlOn(inject('database'), `drop database ${database}`);
+  await drop();
   await rm(older, { recursive: true });
 });
 

@@ -7,18 +7,18 @@ import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test }
 import { connectDatabase } from '../../src/db/connect.ts';
 import { databaseState } from '../../src/db/database-state.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { sqlOn, withDatabase } from '../support/global-setup.ts';
+import { sqlOn } from '../support/global-setup.ts';
 import { openMuteProxy } from '../support/mute-proxy.ts';
+import { type NewDatabase, newDatabase } from '../support/new-database.ts';
 
 let folder: string;
-let database: string;
+let database: NewDatabase;
 let pool: pg.Pool;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  database = `migrations_${randomBytes(6).toString('hex')}`;
-  await sqlOn(inject('database'), `create database ${database}`);
-  pool = new pg.Pool({ connectionString: withDatabase(inject('database'), database) });
+  database = await newDatabase();
+  pool = new pg.Pool({ connectionString: database.connectionString });
   await write('001_sweets.sql', 'create table sweets (id text primary key);');
   await write(
     '002_kaju.sql',
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await pool.end();
-  await sqlOn(inject('database'), `drop database ${database}`);
+  await database.drop();
   await rm(folder, { recursive: true });
 });
 
@@ -101,8 +101,8 @@ describe('migrations', () => {
   });
 
   test('are refused for such an index in a schema that is not public, too', async () => {
-    await sqlOn(inject('database'), `alter database ${database} set search_path = shop`);
-    const theirs = new pg.Pool({ connectionString: withDatabase(inject('database'), database) });
+    await sqlOn(inject('database'), `alter database ${database.name} set search_path = shop`);
+    const theirs = new pg.Pool({ connectionString: database.connectionString });
     await theirs.query('create schema shop');
     await migrate(theirs, folder);
     await anUnfinishedIndex(theirs);
@@ -133,7 +133,7 @@ describe('migrations', () => {
     const role = `stranger_${randomBytes(4).toString('hex')}`;
     await sqlOn(inject('database'), `create role ${role} login password '${role}'`);
     onTestFinished(() => sqlOn(inject('database'), `drop role ${role}`));
-    const url = new URL(withDatabase(inject('database'), database));
+    const url = new URL(database.connectionString);
     [url.username, url.password] = [role, role];
     const theirs = new pg.Pool({ connectionString: url.href });
     expect(await migrate(theirs, folder).finally(() => theirs.end())).toEqual({
@@ -193,7 +193,7 @@ describe('migrations', () => {
   test('keep a table no longer than any transaction may when their process freezes or its machine vanishes', async () => {
     await migrate(pool, folder);
     await write('003_shelf.sql', 'alter table sweets add column shelf text; select pg_sleep(0.5);');
-    const line = await openMuteProxy(withDatabase(inject('database'), database));
+    const line = await openMuteProxy(database.connectionString);
     // The shop's own limit is 30 s (`open.ts`).
     const { connectionString } = line;
     const frozen = connectDatabase({ connectionString, idle_in_transaction_session_timeout: 300 });

@@ -6,8 +6,9 @@ import { type Logger, pino } from 'pino';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
 import { freePort } from '../support/free-ports.ts';
-import { sqlOn, withDatabase } from '../support/global-setup.ts';
+import { sqlOn } from '../support/global-setup.ts';
 import { openMuteProxy } from '../support/mute-proxy.ts';
+import { newDatabase } from '../support/new-database.ts';
 import { openPasswordServer } from '../support/password-server.ts';
 import { openTransactionPooler } from '../support/transaction-pooler.ts';
 
@@ -36,11 +37,10 @@ describe('the database at an address', () => {
   });
 
   test('reads times also where PostgreSQL is set to write them as 21/11/2026', async () => {
-    const name = `shop_${randomBytes(6).toString('hex')}`;
-    await sqlOn(inject('database'), `create database ${name}`);
-    onTestFinished(() => sqlOn(inject('database'), `drop database ${name} with (force)`));
+    const { name, connectionString, drop } = await newDatabase();
+    onTestFinished(drop);
     await sqlOn(inject('database'), `alter database ${name} set datestyle = 'SQL, DMY'`);
-    const database = await openAt(withDatabase(inject('database'), name));
+    const database = await openAt(connectionString);
     if (!database.ok) throw new Error(database.message);
     const { rows } = await database.pool.query(
       "select '2026-11-21'::date as day, '2026-11-21 10:00+05:30'::timestamptz as at",
@@ -190,11 +190,10 @@ describe('the database at an address', () => {
   });
 
   test.each(['SQL_ASCII', 'LATIN1'])('opens in %s, with a warning for a shop', async (encoding) => {
-    const name = `other_${randomBytes(4).toString('hex')}`;
-    const otherwise = `template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`;
-    await sqlOn(inject('database'), `create database ${name} ${otherwise}`);
-    onTestFinished(() => sqlOn(inject('database'), `drop database ${name}`));
-    const url = withDatabase(inject('database'), name);
+    const { connectionString: url, drop } = await newDatabase(
+      `template template0 encoding '${encoding}' lc_collate 'C' lc_ctype 'C'`,
+    );
+    onTestFinished(drop);
     const said: Record<string, unknown>[] = [];
     const log = pino({}, { write: (line) => said.push(JSON.parse(line)) });
     for (const forShop of [true, false]) {

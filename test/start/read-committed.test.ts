@@ -1,22 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
-import { sqlOn, withDatabase } from '../support/global-setup.ts';
+import { sqlOn } from '../support/global-setup.ts';
+import { newDatabase } from '../support/new-database.ts';
 
 const WAITING =
   'select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0';
 
 test('the shop goes on with a row that somebody else was changing, also where PostgreSQL is set to refuse that', async () => {
-  const name = `shop_${randomBytes(6).toString('hex')}`;
-  await sqlOn(inject('database'), `create database ${name}`);
-  onTestFinished(() => sqlOn(inject('database'), `drop database ${name} with (force)`));
+  const { name, connectionString, drop } = await newDatabase();
+  onTestFinished(drop);
   await sqlOn(
     inject('database'),
     `alter database ${name} set default_transaction_isolation = 'serializable'`,
   );
   const database = await openDatabase({
-    url: withDatabase(inject('database'), name),
+    url: connectionString,
     poolSize: 2,
     dataDir: '/unused',
     log: pino({ level: 'silent' }),
