@@ -58,51 +58,16 @@ test('keys with a meaning in JavaScript are only unknown products', async () => 
 });
 
 test('a product named like a property of every object is an ordinary product', async () => {
-  await shop.shop.db
+  const { db } = shop.shop;
+  const chakli = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', 'chakli')
+    .executeTakeFirstOrThrow();
+  const uid = '0198c0de-0000-7000-8000-00000000c0de';
+  await db
     .insertInto('products')
-    .columns([
-      'id',
-      'uid',
-      'position',
-      'name',
-      'hindi_name',
-      'category',
-      'price_per_kg_paise',
-      'tagline',
-      'description',
-      'ingredients',
-      'allergens',
-      'diet',
-      'shelf_life_days',
-      'storage',
-      'hsn',
-      'gst_basis_points',
-      'images',
-    ])
-    .expression((from) =>
-      from
-        .selectFrom('products')
-        .select(({ val }) => [
-          val('constructor').as('id'),
-          val('0198c0de-0000-7000-8000-00000000c0de').as('uid'),
-          'position',
-          'name',
-          'hindi_name',
-          'category',
-          'price_per_kg_paise',
-          'tagline',
-          'description',
-          'ingredients',
-          'allergens',
-          'diet',
-          'shelf_life_days',
-          'storage',
-          'hsn',
-          'gst_basis_points',
-          'images',
-        ])
-        .where('id', '=', 'chakli'),
-    )
+    .values({ ...chakli, id: 'constructor', uid })
     .execute();
   const answer = await add('constructor', '250 gms', 2);
   expect(answer.ok && Object.hasOwn(answer.data.cart, 'constructor')).toBe(true);
