@@ -3,7 +3,7 @@ import type { ShopClient } from '../../src/contract/client.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
 import { hearAlarms } from './hear-alarms.ts';
 import { openPaymentShop } from './payment-shop.ts';
-import { type Line, newTxnid, type PaymentSteps } from './payment-steps.ts';
+import { type Line, newTxnid, type Payload } from './payment-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 
 const GHEVAR: readonly Line[] = [['ghevar', 500, 1]];
@@ -25,7 +25,7 @@ async function paidElsewhere(txnid: string, morePaise = 0): Promise<void> {
   await pay();
 }
 
-const initiate = (body: ReturnType<PaymentSteps['payload']>) => asha.initiatePayment({ body });
+const initiate = (body: Payload) => asha.initiatePayment({ body });
 const ordersOf = async (buyer: ShopClient) => {
   const answer = await buyer.allOrders();
   if (!answer.ok) throw new Error(answer.message);

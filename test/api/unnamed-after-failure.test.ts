@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { easebuzzAt } from '../gateways/easebuzz-fixture.ts';
 import { openPaymentShop } from './payment-shop.ts';
-import type { Line, PaymentSteps } from './payment-steps.ts';
+import type { Line, Payload } from './payment-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 
 const CLOSED_BEFORE = join(import.meta.dirname, '../../src/db/migrations/159_payments_closed_before.sql');
@@ -13,7 +13,9 @@ const GHEVAR: readonly Line[] = [['ghevar', 500, 1]];
 const { shop, steps, asha } = await openPaymentShop();
 const manager = await shop.as('manager');
 
-const initiate = (body: ReturnType<PaymentSteps['payload']>) => asha.initiatePayment({ body });
+const initiate = (body: Payload) => asha.initiatePayment({ body });
+const close = (orderId: string, txnid: string) =>
+  manager.adminClosePayment({ params: { orderId }, body: { txnid } });
 
 describe('a success that names no order, beside a failed try that names ours', () => {
   const inReview = async () => {
@@ -48,7 +50,7 @@ describe('a success that names no order, beside a failed try that names ours', (
       expect(await steps.verify(asha, said)).toMatchObject({ status: 'pending' });
       expect(await inReview()).toEqual([orderId]);
       expect(await initiate(steps.payload(GHEVAR, { orderId }))).toMatchObject({ status: 409 });
-      expect(await manager.adminClosePayment({ params: { orderId }, body: { txnid } })).toMatchObject({
+      expect(await close(orderId, txnid)).toMatchObject({
         ok: true,
       });
       expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'failed' } });
@@ -62,7 +64,7 @@ describe('a success that names no order, beside a failed try that names ours', (
     theProviderLists(txnid, { status: 'failure' }, { status: 'pending' });
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'pending' });
     expect(await inReview()).toEqual([orderId]);
-    expect(await manager.adminClosePayment({ params: { orderId }, body: { txnid } })).toMatchObject({
+    expect(await close(orderId, txnid)).toMatchObject({
       ok: true,
       data: { order: { status: 'failed', attempts: [{ state: 'failed', inReview: false }] } },
     });
@@ -73,7 +75,7 @@ describe('a success that names no order, beside a failed try that names ours', (
     theProviderLists(txnid, { status: 'failure' }, { status: 'success' });
     await steps.verify(asha, { txnid });
     expect(await inReview()).toEqual([orderId]);
-    expect(await manager.adminClosePayment({ params: { orderId }, body: { txnid } })).toMatchObject({
+    expect(await close(orderId, txnid)).toMatchObject({
       ok: true,
     });
     await steps.verify(asha, { txnid });
@@ -84,7 +86,7 @@ describe('a success that names no order, beside a failed try that names ours', (
     const { txnid, orderId } = await steps.begin(asha, GHEVAR);
     theProviderAlsoLists(txnid);
     await steps.verify(asha, { txnid });
-    expect(await manager.adminClosePayment({ params: { orderId }, body: { txnid } })).toMatchObject({
+    expect(await close(orderId, txnid)).toMatchObject({
       ok: true,
     });
     const attempt = shop.shop.db.updateTable('payment_attempts').where('txnid', '=', txnid);
@@ -109,7 +111,7 @@ describe('a success that names no order, beside a failed try that names ours', (
         return gateway.retrieve(attempt);
       },
     });
-    expect(await manager.adminClosePayment({ params: { orderId }, body: { txnid } })).toMatchObject({
+    expect(await close(orderId, txnid)).toMatchObject({
       ok: true,
     });
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
@@ -126,7 +128,7 @@ describe('a success that names no order, beside a failed try that names ours', (
       data: { order: { status: 'failed', attempts: [{ state: 'failed', inReview: true }] } },
     });
     expect(await manager.adminSendBack({ params, body: { txnid } })).toMatchObject({ status: 409 });
-    expect(await manager.adminClosePayment({ params, body: { txnid } })).toMatchObject({
+    expect(await close(orderId, txnid)).toMatchObject({
       ok: true,
       data: { order: { attempts: [{ state: 'failed', inReview: false, received: null }] } },
     });
