@@ -31,6 +31,15 @@ export async function signedUp(
   return { email, token: answer.data.token };
 }
 
+export async function idOf(shop: TestShop, email: string): Promise<string> {
+  const { id } = await shop.shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A new session by the shop's own login. */
 export async function logIn(shop: TestShop, email: string, password = GOOD): Promise<string> {
   const answer = await shop.guest().login({ body: { email, password } });
