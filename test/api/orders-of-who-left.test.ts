@@ -160,9 +160,7 @@ describe('deleting an account', () => {
   });
 
   test('does not wait for a payment that a stranger started with its e-mail', async () => {
-    const { email, token } = await signedUp(shop);
-    const proven = { email_verified_at: new Date() };
-    await shop.shop.db.updateTable('customers').set(proven).where('email', '=', email).execute();
+    const { email, token } = await proven();
     const begun = await begins(shop.guest(), email);
     expect(await deleteAccount(token, GOOD)).toMatchObject({ ok: true });
     const orderId = begun.ok ? begun.data.orderId : '';
@@ -172,20 +170,14 @@ describe('deleting an account', () => {
 
   test('anonymises an order that was paid as a guest and deleted, even after a change of e-mail', async () => {
     const { db } = shop.shop;
-    const { email, token } = await signedUp(shop);
-    const proven = { email_verified_at: new Date() };
-    await db.updateTable('customers').set(proven).where('email', '=', email).execute();
+    const { email, token } = await proven();
     const order = await anOrder(db, {
       status: 'delivered',
       email,
       hidden_at: new Date(),
       amount_paise: 590_00,
     });
-    await shop.guest().changeEmail({ token, body: { email: `new.${email}`, password: GOOD } });
-    for (const kind of ['change-email-to', 'change-email-from'] as const) {
-      const code = await mailedCode(shop, kind);
-      await shop.guest().confirmEmail({ body: { code } });
-    }
+    await moves(token, `new.${email}`);
     expect(await deleteAccount(token, GOOD)).toMatchObject({ ok: true });
     const { name } = await db
       .selectFrom('orders')
@@ -197,21 +189,36 @@ describe('deleting an account', () => {
 
   test('leaves an order on its way to nobody, not to a later account with the same address', async () => {
     const { db } = shop.shop;
-    const { email, token } = await signedUp(shop);
-    const proven = { email_verified_at: new Date() };
-    await db.updateTable('customers').set(proven).where('email', '=', email).execute();
+    const { email, token } = await proven();
     // As an earlier account left it behind.
     const left = { email, hidden_at: new Date(), browser_hash: null, amount_paise: 590_00 };
     const order = await anOrder(db, { status: 'delivered', ...left });
-    await shop.guest().changeEmail({ token, body: { email: `newer.${email}`, password: GOOD } });
-    for (const kind of ['change-email-to', 'change-email-from'] as const) {
-      await shop.guest().confirmEmail({ body: { code: await mailedCode(shop, kind) } });
-    }
+    await moves(token, `newer.${email}`);
     shop.setClockAhead({ days: 2 });
     await anonymiseBuyersWhoLeft(shop.shop);
     const rows = await db.selectFrom('orders').select('name').where('id', '=', order.id).execute();
     expect(rows).toEqual([{ name: 'Deleted customer' }]);
   });
+
+  /** A new account whose e-mail is confirmed. */
+  async function proven() {
+    const account = await signedUp(shop);
+    await shop.shop.db
+      .updateTable('customers')
+      .set({ email_verified_at: new Date() })
+      .where('email', '=', account.email)
+      .execute();
+    return account;
+  }
+
+  /** Changes the e-mail, and confirms that at both addresses. */
+  async function moves(token: string, email: string): Promise<void> {
+    await shop.guest().changeEmail({ token, body: { email, password: GOOD } });
+    for (const letter of ['change-email-to', 'change-email-from'] as const) {
+      const code = await mailedCode(shop, letter);
+      expect(await shop.guest().confirmEmail({ body: { code } })).toMatchObject({ ok: true });
+    }
+  }
 
   const begins = (who: ShopClient, email: string) =>
     who.initiatePayment({ body: steps.payload([['chakli', 1000, 1]], { email, source: 'buy-now' }) });
