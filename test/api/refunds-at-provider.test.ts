@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rupees, rupeesExact } from '../../src/contract/money.ts';
 import type { ListedRefund } from '../../src/shop/payments/gateway.ts';
-import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
 import { hearAlarms } from './hear-alarms.ts';
-import { refundSteps } from './refund-steps.ts';
+import { type RefundSteps, refundSteps, refundsBy } from './refund-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 import { openShopAt, type ShopAtProvider } from './shop-at-provider.ts';
 
@@ -12,8 +11,10 @@ import { openShopAt, type ShopAtProvider } from './shop-at-provider.ts';
 
 describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard of %s', (provider) => {
   let at: ShopAtProvider;
+  let refunds: RefundSteps;
   beforeAll(async () => {
     at = await openShopAt(provider);
+    refunds = refundSteps(at.shop, at.steps, at.asha);
   });
   afterEach(() => at.shop.setClock(null));
   afterAll(() => at.close());
@@ -33,22 +34,8 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     const answer = await at.manager.adminOrder({ params: { orderId } });
     return answer.ok && answer.data.order.attempts.map(({ refundable }) => refundable);
   }
-  let count = 0;
-  function request(orderId: string, paise: number) {
-    count += 1;
-    const body = { amount: paise / 100, reason: 'Box damaged', idempotencyKey: `at-provider-${count}` };
-    return at.manager.adminRequestRefund({ params: { orderId }, body });
-  }
-  /** One pass of the refund worker, `minutes` from now. */
-  function work(minutes = 0) {
-    at.shop.setClockAhead({ minutes });
-    return workRefunds(at.shop.shop, 100);
-  }
-  async function refundMails(orderId: string) {
-    const ids = new Set((await listed(orderId)).map(({ id }) => id));
-    const mails = await at.shop.mails();
-    return mails.flatMap((mail) => ('refundId' in mail && ids.has(mail.refundId) ? [mail.kind] : []));
-  }
+  const request = (orderId: string, paise: number) =>
+    refundsBy(at.manager)(orderId, refunds.request(paise / 100));
   /** The provider lists its refunds with these changes until the test has finished. */
   function listing(change: (refund: ListedRefund) => ListedRefund) {
     const { refundsOf } = at.shop.shop.gateway;
@@ -96,7 +83,7 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
       'order-status refunded',
       'shop-order-paid',
     ]);
-    expect(await refundMails(orderId)).toEqual([]);
+    expect(await refunds.refundMails(orderId)).toEqual([]);
     const post = await mailFixture(at.shop.shop);
     onTestFinished(post.close);
     const mail = await post.send({ kind: 'order-status', orderId, status: 'refunded' });
@@ -110,7 +97,7 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     expect((await at.hear(paymentId)).statusCode).toBe(200);
     expect(await listed(orderId)).toMatchObject([{ amount: 100, state: 'done' }]);
-    expect(await refundMails(orderId)).toEqual(['refund-done']);
+    expect(await refunds.refundMails(orderId)).toEqual(['refund-done']);
   });
 
   test('of a part: the buyer is told how much, the order stays, and only the rest can be refunded here', async () => {
@@ -118,12 +105,12 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     await refundedThere(txnid, 100_00);
     await at.hear(paymentId);
     expect(await at.steps.orderStatus(orderId)).toBe('paid');
-    expect(await refundMails(orderId)).toEqual(['refund-done']);
+    expect(await refunds.refundMails(orderId)).toEqual(['refund-done']);
     expect(await request(orderId, amountPaise)).toMatchObject({ status: 409 });
     expect(await request(orderId, amountPaise - 100_00)).toMatchObject({ ok: true });
-    await work();
+    await refunds.work();
     await at.control.idle();
-    await work(60);
+    await refunds.work(60);
     expect(await at.steps.orderStatus(orderId)).toBe('refunded');
     expect(at.refundedThere(txnid)).toBe(amountPaise);
     // The notice of our own refund comes late, and one of the first is repeated.
@@ -137,7 +124,7 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
   test('of a part after a part from here: each is booked as what it is', async () => {
     const { orderId, txnid, amountPaise, paymentId } = await at.paidOrder();
     await request(orderId, 100_00);
-    await work();
+    await refunds.work();
     at.shop.setClock(null);
     const refundId = await refundedThere(txnid, 200_00);
     await at.hear(paymentId);
@@ -171,7 +158,7 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     listing((refund) => ({ ...refund, amountPaise: 0 }));
     expect((await at.hear(paymentId)).statusCode).toBe(200);
     await request(orderId, amountPaise);
-    await work();
+    await refunds.work();
     expect(await listed(orderId)).toMatchObject([{ state: 'failed', amount: amountPaise / 100 }]);
   });
 
@@ -200,7 +187,7 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     const { orderId, txnid, amountPaise } = await at.paidOrder();
     await refundedThere(txnid);
     await request(orderId, amountPaise);
-    await work();
+    await refunds.work();
     expect(await listed(orderId)).toMatchObject([
       { state: 'done', amount: amountPaise / 100, actor: provider },
       {
@@ -210,7 +197,7 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
       },
     ]);
     expect(await at.steps.orderStatus(orderId)).toBe('refunded');
-    expect(await refundMails(orderId)).toEqual([]);
+    expect(await refunds.refundMails(orderId)).toEqual([]);
     expect(at.refundedThere(txnid)).toBe(amountPaise);
   });
 
@@ -218,9 +205,9 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     const { orderId, txnid, amountPaise } = await at.paidOrder();
     await refundedThere(txnid, 100_00);
     await request(orderId, amountPaise);
-    await work();
+    await refunds.work();
     expect((await listed(orderId)).map(({ state }) => state)).toEqual(['done', 'failed']);
-    expect((await refundMails(orderId)).toSorted()).toEqual(['refund-done', 'shop-refund-failed']);
+    expect(await refunds.refundMails(orderId)).toEqual(['refund-done', 'shop-refund-failed']);
     expect(await leftOf(orderId)).toEqual([amountPaise / 100 - 100]);
   });
 
@@ -230,14 +217,14 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     listing((refund) => ({ ...refund, state: 'pending' }));
     await refundedThere(txnid);
     await request(orderId, amountPaise);
-    await work();
+    await refunds.work();
     const [waiting] = await listed(orderId);
     expect(waiting).toMatchObject({ state: 'due', message: expect.stringMatching(/under way.*waits/) });
     replaceGateway(at.shop, { refundsOf });
-    await work(60);
+    await refunds.work(60);
     expect((await listed(orderId)).map(({ state }) => state)).toEqual(['done', 'failed']);
     expect(await at.steps.orderStatus(orderId)).toBe('refunded');
-    expect(await refundMails(orderId)).toEqual([]);
+    expect(await refunds.refundMails(orderId)).toEqual([]);
   });
 
   test('that cannot be asked about when the provider refuses ours makes ours wait: nobody is asked to pay again', async () => {
@@ -248,12 +235,12 @@ describe.each(['easebuzz', 'razorpay'] as const)('a refund made on the dashboard
     replaceGateway(at.shop, {
       refundsOf: async () => ({ ok: false, reason: 'unreachable', message: 'No answer in time.' }),
     });
-    await work();
+    await refunds.work();
     expect(await listed(orderId)).toMatchObject([{ state: 'due', message: expect.stringMatching(/./) }]);
     replaceGateway(at.shop, { refundsOf });
-    await work(60);
+    await refunds.work(60);
     expect((await listed(orderId)).map(({ state }) => state)).toEqual(['done', 'failed']);
-    expect(await refundMails(orderId)).toEqual([]);
+    expect(await refunds.refundMails(orderId)).toEqual([]);
   });
 
   test('cannot be asked about now: the notice is refused, so that it comes again', async () => {

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { ProviderName } from '../../src/contract/payments.ts';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { webhookSignature } from '../../src/gateways/razorpay/sign.ts';
@@ -9,7 +10,7 @@ import { type Begun, paymentSteps } from './payment-steps.ts';
 
 /** What a test needs of either provider's sandbox. */
 interface Provider {
-  name: 'easebuzz' | 'razorpay';
+  name: ProviderName;
   control: Pick<TestShop['sandbox'], 'refundOnDashboard' | 'idle'> & {
     pay(accessKey: string, ending: 'success'): Promise<Record<string, string>>;
     play(txnid: string, scenario: 'plain' | 'refund-failed'): void;
@@ -19,8 +20,6 @@ interface Provider {
   notice(providerPaymentId: string): { headers: Record<string, string>; payload: string };
   close(): Promise<void>;
 }
-
-export type ProviderName = Provider['name'];
 
 /** A shop that is paid through this provider, whose half hours take 18 milliseconds. */
 export async function openShopAt(name: ProviderName) {
