@@ -1,9 +1,23 @@
 import { pino } from 'pino';
 import { createEasebuzz, type EasebuzzOptions } from '../../src/gateways/easebuzz/easebuzz.ts';
+import type { Credentials } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import type { AdapterFixture, Word } from './adapter-fixture.ts';
+
+/** A merchant's, other than those of the demo. */
+export const CREDENTIALS: Credentials = { key: 'DEMOKEY123', salt: 'DEMOSALT456' };
+
+/** The fields of a transaction of this merchant's, without its status. */
+export const TRANSACTION = {
+  txnid: 'TXN1795257270000A7F3',
+  amount: '1349.5',
+  productinfo: 'Order from sweets shop',
+  firstname: 'Asha Verma',
+  email: 'asha@example.in',
+  key: CREDENTIALS.key,
+};
 
 export const quiet = pino({ level: 'silent' });
 

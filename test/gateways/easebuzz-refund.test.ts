@@ -1,28 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { type Credentials, refundStatusHash, responseHash } from '../../src/gateways/easebuzz/hash.ts';
+import { refundStatusHash, responseHash } from '../../src/gateways/easebuzz/hash.ts';
 import { readWebhook } from '../../src/gateways/easebuzz/read-webhook.ts';
-import { easebuzzAt } from './easebuzz-fixture.ts';
+import { CREDENTIALS, easebuzzAt, TRANSACTION } from './easebuzz-fixture.ts';
 
-const credentials: Credentials = { key: 'DEMOKEY123', salt: 'DEMOSALT456' };
-const read = (rawBody: string) => readWebhook({ headers: {}, rawBody }, credentials);
+const read = (rawBody: string) => readWebhook({ headers: {}, rawBody }, CREDENTIALS);
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
 describe('Easebuzz webhooks', () => {
   const transaction = {
-    txnid: 'TXN1795257270000A7F3',
-    amount: '1349.5',
+    ...TRANSACTION,
     status: 'success',
-    productinfo: 'Order from sweets shop',
     firstname: 'Asha & Søn + 100%',
     email: 'asha+shop@example.in',
-    key: credentials.key,
   };
-  const signed = { ...transaction, hash: responseHash(transaction, credentials) };
+  const signed = { ...transaction, hash: responseHash(transaction, CREDENTIALS) };
   const notice = {
-    key: credentials.key,
+    key: CREDENTIALS.key,
     easepayid: 'E2611210ABCDEF',
     refund_status: 'refunded',
-    hash: refundStatusHash('E2611210ABCDEF', credentials),
+    hash: refundStatusHash('E2611210ABCDEF', CREDENTIALS),
   };
   const refundForm = (changes: Record<string, unknown>) =>
     form({ data: JSON.stringify({ ...notice, ...changes }) });
