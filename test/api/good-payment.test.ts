@@ -109,12 +109,7 @@ describe('a good payment', () => {
     for (const url of ['/api/payment-success', '/api/payment-fail']) {
       const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
       const response = await shop.sandbox.pay(accessKey, 'pending');
-      const answer = await shop.inject({
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(response).toString(),
-      });
+      const answer = await steps.postForm(url, response);
       expect(answer.statusCode).toBe(303);
       const location = new URL(String(answer.headers.location));
       expect([location.pathname, location.searchParams.get('txnid')]).toEqual(['/payment-failure', txnid]);
@@ -134,12 +129,7 @@ describe('a good payment', () => {
   test('posted to the address for failures is still a success', async () => {
     const { accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
-    const answer = await shop.inject({
-      method: 'POST',
-      url: '/api/payment-fail',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams(response).toString(),
-    });
+    const answer = await steps.postForm('/api/payment-fail', response);
     expect(answer.headers.location).toContain('/payment-success?');
   });
 

@@ -211,9 +211,7 @@ test('an order that the shop has cancelled does not lead to the pay page again',
   const asha = await shop.as('asha');
   const manager = await shop.as('manager');
   const body = steps.payload([['chakli', 500, 1]]);
-  const begun = await asha.initiatePayment({ body });
-  if (!begun.ok) throw new Error(begun.message);
-  const { orderId } = begun.data;
+  const { orderId } = await steps.initiate(asha, body);
   const moved = await manager.adminMoveOrder({
     params: { orderId },
     body: { from: 'pending', to: 'cancelled', cause: 'Out of gram flour' },

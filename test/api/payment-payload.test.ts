@@ -134,9 +134,7 @@ describe('the server prices every line itself', () => {
       ...nothing,
       items: items.map((item) => ({ ...item, productName: null, image: null })),
     };
-    const answer = await asha.initiatePayment({ body });
-    if (!answer.ok) throw new Error(answer.message);
-    const { orderId } = answer.data;
+    const { orderId } = await steps.initiate(asha, body);
     expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
       data: {
         order: { delivery: { address2: '', country: 'India' }, items: [{ productName: 'Kaju Katli' }] },

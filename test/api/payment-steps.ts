@@ -66,6 +66,12 @@ export async function paymentSteps(shop: ShopWithSteps) {
     ...changes,
   });
 
+  /** What the shop answers to a payload that it must accept. */
+  const initiate = async (buyer: ShopClient, body: Payload) => {
+    const answer = await buyer.initiatePayment({ body });
+    if (!answer.ok) throw new Error(`not initiated: ${answer.status} ${answer.message}`);
+    return answer.data;
+  };
   /** Initiates a payment that must be accepted. */
   const begin = async (
     buyer: ShopClient,
@@ -73,9 +79,7 @@ export async function paymentSteps(shop: ShopWithSteps) {
     changes: Partial<Payload> = {},
   ): Promise<Begun> => {
     const body = payload(lines, changes);
-    const answer = await buyer.initiatePayment({ body });
-    if (!answer.ok) throw new Error(`not initiated: ${answer.status} ${answer.message}`);
-    const { txnid, orderId, access_key: accessKey } = answer.data;
+    const { txnid, orderId, access_key: accessKey } = await initiate(buyer, body);
     return { txnid, orderId, accessKey, amountPaise: Math.round(Number(body.amount) * 100) };
   };
   const verify = async (buyer: ShopClient, fields: Record<string, string>) => {
@@ -87,6 +91,7 @@ export async function paymentSteps(shop: ShopWithSteps) {
   return {
     products,
     payload,
+    initiate,
     begin,
     verify,
     /** Begins a payment and pays it. */
@@ -95,6 +100,7 @@ export async function paymentSteps(shop: ShopWithSteps) {
       await verify(order[0], await shop.sandbox.pay(begun.accessKey, 'success'));
       return begun;
     },
+    postForm: (url: string, fields: Record<string, string>) => postForm(shop, url, fields),
     webhook: (fields: Record<string, string>) => postForm(shop, '/api/easebuzz/webhook', fields),
     postReturn: (fields: Record<string, string>) =>
       postForm(shop, fields['status'] === 'success' ? '/api/payment-success' : '/api/payment-fail', fields),

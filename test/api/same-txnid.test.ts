@@ -26,23 +26,20 @@ async function asItWasAfterwards(id: string) {
 describe('the txnid is an idempotency key', () => {
   test('the same request again returns the same order and access key', async () => {
     const body = steps.payload(katli);
-    const first = await asha.initiatePayment({ body });
-    const again = await asha.initiatePayment({ body });
-    expect(again).toMatchObject({ ok: true });
-    expect(again.ok && again.data).toEqual(first.ok && first.data);
+    const first = await steps.initiate(asha, body);
+    expect(await steps.initiate(asha, body)).toEqual(first);
   });
 
   test('a request with a corrected address is the same order, which goes there, until it is paid', async () => {
     const body = steps.payload(katli);
-    const first = await asha.initiatePayment({ body });
-    if (!first.ok) throw new Error(first.message);
-    const { orderId, access_key } = first.data;
+    const first = await steps.initiate(asha, body);
+    const { orderId, access_key } = first;
     const goesTo = async () => {
       const details = await asha.orderDetails({ params: { orderId } });
       return details.ok && details.data.order.delivery.address1;
     };
     const corrected = { ...body, address1: '9, Nehru Bazaar' };
-    expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: first.data });
+    expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: first });
     expect(await goesTo()).toBe('9, Nehru Bazaar');
     await steps.verify(asha, await shop.sandbox.pay(access_key, 'success'));
     expect(await asha.initiatePayment({ body })).toMatchObject({ ok: true });
@@ -51,11 +48,10 @@ describe('the txnid is an idempotency key', () => {
 
   test('a mobile number that was corrected in another tab, which goes on with the payment, is the order’s', async () => {
     const body = steps.payload(katli);
-    const first = await asha.initiatePayment({ body });
-    if (!first.ok) throw new Error(first.message);
+    const first = await steps.initiate(asha, body);
     const corrected = { ...body, phone: '9829041964' };
-    expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: first.data });
-    expect(await asha.orderDetails({ params: { orderId: first.data.orderId } })).toMatchObject({
+    expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: first });
+    expect(await asha.orderDetails({ params: { orderId: first.orderId } })).toMatchObject({
       data: { order: { delivery: { phone: '9829041964' } } },
     });
   });
@@ -77,24 +73,21 @@ describe('the txnid is an idempotency key', () => {
 
   test('an address that is corrected after the payment has expired is the order’s too: it can still be paid', async () => {
     const body = steps.payload(katli);
-    const first = await asha.initiatePayment({ body });
-    if (!first.ok) throw new Error(first.message);
+    const first = await steps.initiate(asha, body);
     shop.setClockAhead({ minutes: 31 });
     await reconcileDue(shop.shop, 100);
     expect(await steps.attemptState(body.txnid)).toBe('failed');
     const corrected = { ...body, address1: '9, Nehru Bazaar' };
-    expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: first.data });
-    await steps.verify(asha, await shop.sandbox.pay(first.data.access_key, 'success'));
-    expect(await asha.orderDetails({ params: { orderId: first.data.orderId } })).toMatchObject({
+    expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: first });
+    await steps.verify(asha, await shop.sandbox.pay(first.access_key, 'success'));
+    expect(await asha.orderDetails({ params: { orderId: first.orderId } })).toMatchObject({
       data: { order: { status: 'paid', delivery: { address1: '9, Nehru Bazaar' } } },
     });
   });
 
   test('a repeat for a paid order that its buyer has deleted since gets no access key', async () => {
     const body = steps.payload(katli);
-    const first = await asha.initiatePayment({ body });
-    if (!first.ok) throw new Error(first.message);
-    const { orderId, access_key } = first.data;
+    const { orderId, access_key } = await steps.initiate(asha, body);
     await steps.verify(asha, await shop.sandbox.pay(access_key, 'success'));
     expect(await asha.initiatePayment({ body })).toMatchObject({ data: { access_key } });
     const manager = await shop.as('manager');
@@ -153,8 +146,7 @@ describe('the txnid is an idempotency key', () => {
 
   test('a repeat with another amount is told the order’s, as long as the attempt is open', async () => {
     const body = steps.payload(katli);
-    const first = await asha.initiatePayment({ body });
-    if (!first.ok) throw new Error(first.message);
+    const first = await steps.initiate(asha, body);
     const [{ pricePerUnit, totalPrice } = {}] = body.items;
     const withoutPrices = body.items.map(({ pricePerUnit: _pack, totalPrice: _line, ...item }) => item);
     const dearer = body.items.map((item) => ({ ...item, pricePerUnit: '2.00', totalPrice: '2.00' }));
@@ -165,13 +157,13 @@ describe('the txnid is an idempotency key', () => {
         body: { amount: body.amount, lines: [{ productId: 'kaju-katli', pricePerUnit, totalPrice }] },
       });
     }
-    expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.data });
-    await steps.verify(asha, await shop.sandbox.pay(first.data.access_key, 'success'));
+    expect(await asha.initiatePayment({ body })).toMatchObject({ data: first });
+    await steps.verify(asha, await shop.sandbox.pay(first.access_key, 'success'));
     expect(await asha.initiatePayment({ body: { ...body, amount: '2.00' } })).toMatchObject({
       status: 409,
       message: 'This transaction id is already used.',
     });
-    expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.data });
+    expect(await asha.initiatePayment({ body })).toMatchObject({ data: first });
   });
 
   test('a repeat at the order’s prices gets the same answer, however they are written and whatever the goods cost now', async () => {
@@ -180,8 +172,7 @@ describe('the txnid is an idempotency key', () => {
       ['besan-laddoo', 250, 2],
       ['kaju-katli', 500, 1],
     ]);
-    const first = await asha.initiatePayment({ body });
-    if (!first.ok) throw new Error(first.message);
+    const first = await steps.initiate(asha, body);
     const products = await asItWasAfterwards('besan-laddoo');
     const paise = (price: string | number = '') => Number(price).toFixed(2);
     const written: Payload['items'][] = [
@@ -197,17 +188,17 @@ describe('the txnid is an idempotency key', () => {
     for (const removed_at of [null, new Date()]) {
       await products.set({ price_per_kg_paise: 100_000, old_price_per_kg_paise: null, removed_at }).execute();
       for (const items of written)
-        expect(await asha.initiatePayment({ body: { ...body, items } })).toMatchObject({ data: first.data });
+        expect(await asha.initiatePayment({ body: { ...body, items } })).toMatchObject({ data: first });
     }
   });
 
   test('a repeat may name the order that the first answer named, and no other', async () => {
     const body = steps.payload(katli);
-    const first = await asha.initiatePayment({ body });
-    const orderId = first.ok ? first.data.orderId : '';
+    const first = await steps.initiate(asha, body);
+    const { orderId } = first;
     for (const name of [orderId, orderId.toUpperCase()]) {
       const again = await asha.initiatePayment({ body: { ...body, orderId: name } });
-      expect(again).toMatchObject({ data: first.ok && first.data });
+      expect(again).toMatchObject({ data: first });
     }
     const other = await steps.begin(asha, katli);
     expect(await asha.initiatePayment({ body: { ...body, orderId: other.orderId } })).toMatchObject({
@@ -218,9 +209,7 @@ describe('the txnid is an idempotency key', () => {
 
   test('a repeat of a failed attempt is told that another one has paid the order', async () => {
     const body = steps.payload(katli);
-    const first = await asha.initiatePayment({ body });
-    if (!first.ok) throw new Error(first.message);
-    const { orderId, access_key } = first.data;
+    const { orderId, access_key } = await steps.initiate(asha, body);
     await steps.verify(asha, await shop.sandbox.pay(access_key, 'failure'));
     await steps.buy(asha, katli, { orderId });
     expect(await asha.initiatePayment({ body })).toMatchObject({
@@ -232,11 +221,10 @@ describe('the txnid is an idempotency key', () => {
   test('a repeat of a failed attempt, whose order another one has priced anew since, is told the order’s prices: its money would only go back', async () => {
     const goods = [['besan-laddoo', 250, 1]] as const;
     const body = steps.payload(goods);
-    const first = await asha.initiatePayment({ body });
-    if (!first.ok) throw new Error(first.message);
-    const { orderId, access_key } = first.data;
+    const first = await steps.initiate(asha, body);
+    const { orderId, access_key } = first;
     await steps.verify(asha, await shop.sandbox.pay(access_key, 'failure'));
-    expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.data });
+    expect(await asha.initiatePayment({ body })).toMatchObject({ data: first });
 
     const products = await asItWasAfterwards('besan-laddoo');
     await products.set({ price_per_kg_paise: 100_000, old_price_per_kg_paise: null }).execute();
