@@ -104,7 +104,5 @@ test('one damaged line of a guest cart does not keep the sound ones out', async 
   };
   const merged = await raw('/mergecart', JSON.stringify({ cart: damaged }));
   expect(merged.statusCode).toBe(200);
-  const { cart } = merged.json();
-  expect(cart.chakli['500 gms']).toBeGreaterThanOrEqual(1);
-  expect(Object.keys(cart.chakli)).not.toContain('x'.repeat(400));
+  expect(merged.json().cart).toEqual({ chakli: { '500 gms': 1 } });
 });

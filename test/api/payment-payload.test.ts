@@ -97,8 +97,10 @@ describe('the server prices every line itself', () => {
   });
 
   test('spaces around an e-mail address are dropped', async () => {
-    const body = { ...steps.payload(katli), email: ' \u202aasha@example.in\u202c ' };
-    expect(await asha.initiatePayment({ body })).toMatchObject({ ok: true });
+    const { orderId } = await steps.begin(asha, katli, { email: ' \u202aasha@example.in\u202c ' });
+    expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
+      data: { order: { delivery: { email: 'asha@example.in' } } },
+    });
   });
 
   test('an e-mail address with an ampersand works for paying and mailing', async () => {

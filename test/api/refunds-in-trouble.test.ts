@@ -70,7 +70,10 @@ describe('a refund that fails', () => {
     await setPaymentId(txnid, null);
     await refund(orderId, refunds.request(10));
     await refunds.work();
-    expect(await refunds.statesOf(orderId)).toEqual(['failed']);
+    const listed = await manager.adminRefunds({ query: { orderId } });
+    const message = 'The provider gave this payment no id: please refund it at the provider.';
+    expect(listed).toMatchObject({ data: { refunds: [{ state: 'failed', message }] } });
+    expect(await refunds.refundMails(orderId)).toEqual(['shop-refund-failed']);
   });
 });
 

@@ -158,6 +158,12 @@ describe('a message that is not the provider’s, or not about this payment', ()
     const response = await shop.sandbox.pay(accessKey, 'success');
     expect(await steps.verify(asha, response)).toMatchObject({ status: 'pending' });
     expect(await steps.orderStatus(orderId)).toBe('pending');
+    const attempt = await shop.shop.db
+      .selectFrom('payment_attempts')
+      .select(['state', 'message'])
+      .where('txnid', '=', txnid)
+      .executeTakeFirstOrThrow();
+    expect(attempt).toEqual({ state: 'open', message: 'review: unknown status' });
   });
 });
 
