@@ -187,11 +187,7 @@ test('an order that never got an access key from the provider is deleted outrigh
   const body = steps.payload(ghevar);
   shop.sandbox.play('next', 'initiate-html');
   expect(await asha.initiatePayment({ body })).toMatchObject({ ok: false });
-  const attempt = await shop.shop.db
-    .selectFrom('payment_attempts')
-    .select(['order_id', 'access_key'])
-    .where('txnid', '=', body.txnid)
-    .executeTakeFirstOrThrow();
+  const attempt = await steps.attemptOf(body.txnid);
   expect(attempt.access_key).toBeNull();
   expect(await remove(attempt.order_id)).toMatchObject({ status: 409 });
   shop.setClockAhead({ hours: 1 });

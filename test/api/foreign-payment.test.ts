@@ -142,11 +142,7 @@ describe('a success that names no order', () => {
     const txnid = newTxnid();
     await paidElsewhere(txnid, morePaise);
     expect(await initiate(steps.payload(GHEVAR, { txnid }))).toMatchObject({ ok: false, status: 503 });
-    const attempt = await shop.shop.db
-      .selectFrom('payment_attempts')
-      .select(['id', 'order_id', 'state', 'message', 'received_paise'])
-      .where('txnid', '=', txnid)
-      .executeTakeFirstOrThrow();
+    const attempt = await steps.attemptOf(txnid);
     expect(attempt).toMatchObject({
       state: 'open',
       message: 'review: not known to be a payment of this order',

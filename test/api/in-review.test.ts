@@ -64,11 +64,7 @@ describe('a payment with a status that nobody knows', () => {
 describe('a success that has the payment id of another payment', () => {
   test('pays nothing, and can be closed for good; its order can be paid again', async () => {
     const other = await refunds.paidOrder();
-    const { provider_payment_id: providerPaymentId } = await shop.shop.db
-      .selectFrom('payment_attempts')
-      .select('provider_payment_id')
-      .where('txnid', '=', other.txnid)
-      .executeTakeFirstOrThrow();
+    const { provider_payment_id: providerPaymentId } = await steps.attemptOf(other.txnid);
     const before = await steps.stockOf('ghevar');
     const begun = await steps.begin(asha, GHEVAR);
     theProviderSays({ providerPaymentId });
@@ -108,11 +104,7 @@ describe('a success that has the payment id of another payment', () => {
     expect(await close(manager, { orderId, txnid })).toMatchObject({ ok: true });
     await steps.verify(asha, { txnid });
     expect(await manager.adminMe()).toMatchObject({ data: { inReview: [] } });
-    const { id } = await shop.shop.db
-      .selectFrom('payment_attempts')
-      .select('id')
-      .where('txnid', '=', txnid)
-      .executeTakeFirstOrThrow();
+    const { id } = await steps.attemptOf(txnid);
     expect(await steps.mailsAboutPayment(id)).toEqual(['shop-payment-review']);
   });
 });

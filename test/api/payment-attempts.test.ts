@@ -232,10 +232,6 @@ test('the reconciler asks with growing pauses, and when the goods’ hold expire
 });
 
 async function nextCheck(txnid: string): Promise<number> {
-  const row = await shop.shop.db
-    .selectFrom('payment_attempts')
-    .select('next_check_at')
-    .where('txnid', '=', txnid)
-    .executeTakeFirstOrThrow();
+  const row = await steps.attemptOf(txnid);
   return row.next_check_at.getTime();
 }

@@ -112,6 +112,13 @@ export async function paymentSteps(shop: ShopWithSteps) {
         .executeTakeFirst();
       return row?.status;
     },
+    /** A payment in the books. */
+    attemptOf: (txnid: string) =>
+      shop.shop.db
+        .selectFrom('payment_attempts')
+        .selectAll()
+        .where('txnid', '=', txnid)
+        .executeTakeFirstOrThrow(),
     async attemptState(txnid: string) {
       const row = await shop.shop.db
         .selectFrom('payment_attempts')

@@ -80,11 +80,7 @@ describe('a refund that fails', () => {
 describe('a refund of a payment that the provider has reported and does not know now', () => {
   async function aRefundOfUnknown() {
     const { orderId, txnid } = await refunds.paidOrder();
-    const { provider_payment_id: paymentId } = await shop.shop.db
-      .selectFrom('payment_attempts')
-      .select('provider_payment_id')
-      .where('txnid', '=', txnid)
-      .executeTakeFirstOrThrow();
+    const { provider_payment_id: paymentId } = await steps.attemptOf(txnid);
     await setPaymentId(txnid, `E${orderId.slice(-10)}`);
     await refund(orderId, refunds.request(100));
     await refunds.work();

@@ -143,11 +143,7 @@ describe('a message that is not the provider’s, or not about this payment', ()
     expect(await steps.verify(asha, response)).toMatchObject({ success: false, status: 'pending' });
     expect((await steps.webhook(response)).statusCode).toBe(200);
     expect(await steps.orderStatus(orderId)).toBe('pending');
-    const attempt = await shop.shop.db
-      .selectFrom('payment_attempts')
-      .select(['id', 'state', 'message'])
-      .where('txnid', '=', txnid)
-      .executeTakeFirstOrThrow();
+    const attempt = await steps.attemptOf(txnid);
     expect(attempt).toMatchObject({ state: 'open', message: 'review: another amount' });
     expect(await steps.mailsAboutPayment(attempt.id)).toEqual(['shop-payment-review']);
   });
@@ -158,12 +154,8 @@ describe('a message that is not the provider’s, or not about this payment', ()
     const response = await shop.sandbox.pay(accessKey, 'success');
     expect(await steps.verify(asha, response)).toMatchObject({ status: 'pending' });
     expect(await steps.orderStatus(orderId)).toBe('pending');
-    const attempt = await shop.shop.db
-      .selectFrom('payment_attempts')
-      .select(['state', 'message'])
-      .where('txnid', '=', txnid)
-      .executeTakeFirstOrThrow();
-    expect(attempt).toEqual({ state: 'open', message: 'review: unknown status' });
+    const attempt = await steps.attemptOf(txnid);
+    expect(attempt).toMatchObject({ state: 'open', message: 'review: unknown status' });
   });
 });
 

@@ -135,11 +135,7 @@ describe('a success that names no order, beside a failed try that names ours', (
     // The provider goes on saying the same.
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'failure' });
     expect(await inReview()).toEqual([]);
-    const { id } = await shop.shop.db
-      .selectFrom('payment_attempts')
-      .select('id')
-      .where('txnid', '=', txnid)
-      .executeTakeFirstOrThrow();
+    const { id } = await steps.attemptOf(txnid);
     expect(await steps.mailsAboutPayment(id)).toEqual(['shop-payment-review']);
     await steps.buy(asha, GHEVAR, { orderId });
     expect(await steps.orderStatus(orderId)).toBe('paid');
