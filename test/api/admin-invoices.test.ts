@@ -1,20 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ShopClient } from '../../src/contract/client.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { expect, test } from 'vitest';
+import { openPaymentShop } from './payment-shop.ts';
+import type { PaymentSteps } from './payment-steps.ts';
 import { totalsOfParts } from './totals-of-parts.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let auditor: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  auditor = await shop.as('auditor');
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps } = await openPaymentShop();
+const auditor = await shop.as('auditor');
 
 /** The year after next, in which nothing else is paid. */
 const COMING = new Date().getFullYear() + 2;

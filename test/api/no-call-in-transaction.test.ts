@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps } from './refund-steps.ts';
 
 const CALLS = ['announce', 'retrieve', 'refund', 'refundStatus', 'refundsOf'] as const;
 type Call = (typeof CALLS)[number];
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await openTestShop({ timeScale: 100_000 });
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
+const manager = await shop.as('manager');
 
 /** The last statements of open transactions in the shop's database that wait for their next statement. */
 async function openTransactions(): Promise<string[]> {
@@ -36,9 +31,6 @@ test('no transaction is open while the provider is being asked', async () => {
     };
     vi.spyOn(gateway, call).mockImplementation(watched as PaymentGateway[Call] as never);
   }
-  const asha = await shop.as('asha');
-  const manager = await shop.as('manager');
-  const steps = await paymentSteps(shop);
   const refunds = refundSteps(shop, steps, asha);
   const { orderId, txnid } = await refunds.paidOrder();
   const refunded = await manager.adminRequestRefund({ params: { orderId }, body: refunds.request(100) });

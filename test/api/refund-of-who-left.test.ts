@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { OrderStatus } from '../../src/contract/order-status.ts';
 import { anonymiseBuyersWhoLeft } from '../../src/shop/customers/anonymise-buyers.ts';
 import { lockPayment } from '../../src/shop/payments/lock-payment.ts';
 import { writeRefund } from '../../src/shop/refunds/write-refund.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
-import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { PASSWORD } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { lockWaits } from '../support/lock-waits.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps } from './refund-steps.ts';
 
 /** Orders whose buyers delete their account while their money is on its way back, or has just arrived. */
 
-let shop: TestShop;
-let steps: PaymentSteps;
-beforeAll(async () => {
-  shop = await openTestShop({ timeScale: 100_000 });
-  steps = await paymentSteps(shop);
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps } = await openPaymentShop({ timeScale: 100_000 });
 
 const NOBODY = { name: 'Deleted customer', email: 'deleted-customer@invalid', phone: '0000000000' };
 

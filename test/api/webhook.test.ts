@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ShopClient } from '../../src/contract/client.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
-import { type RefundSteps, refundSteps } from './refund-steps.ts';
+import { openTestShop } from '../shop.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import { paymentSteps } from './payment-steps.ts';
+import { refundSteps } from './refund-steps.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let refunds: RefundSteps;
-let manager: ShopClient;
-
-beforeAll(async () => {
-  // The banks take longer than this test.
-  shop = await openTestShop({ timeScale: 1 });
-  steps = await paymentSteps(shop);
-  manager = await shop.as('manager');
-  refunds = refundSteps(shop, steps, await shop.as('asha'));
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+// The banks take longer than this test.
+const { shop, steps, asha } = await openPaymentShop({ timeScale: 1 });
+const manager = await shop.as('manager');
+const refunds = refundSteps(shop, steps, asha);
 
 const FORM = 'application/x-www-form-urlencoded';
 const post = (payload: string, type: string | null = FORM, provider = 'easebuzz') =>
