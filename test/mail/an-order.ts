@@ -4,8 +4,15 @@ import type { Database, NewRow } from '../../src/db/schema.ts';
 
 const PAID_AT = new Date('2026-11-21T09:45:00Z');
 
-/** Adds an order: 2 × 500 gms Kaju Katli and 1 × 250 gms Chakli, ₹1,45,678.25 in total, paid unless it failed. */
-export async function anOrder(db: Database, changes: Partial<NewRow<'orders'>> & { status: OrderStatus }) {
+/**
+ * Adds an order: 2 × 500 gms Kaju Katli and 1 × 250 gms Chakli, ₹1,45,678.25 in total, paid unless it failed, by one
+ * attempt.
+ */
+export async function anOrder(
+  db: Database,
+  changes: Partial<NewRow<'orders'>> & { status: OrderStatus },
+  ofAttempt: Partial<NewRow<'payment_attempts'>> = {},
+) {
   const id = uuidv7();
   const attemptId = uuidv7();
   const paid = !['pending', 'failed'].includes(changes.status);
@@ -53,6 +60,7 @@ export async function anOrder(db: Database, changes: Partial<NewRow<'orders'>> &
     message: paid ? '' : 'Payment was declined by the bank',
     holds_until: PAID_AT,
     next_check_at: PAID_AT,
+    ...ofAttempt,
   };
   await db.insertInto('payment_attempts').values(attempt).execute();
   return { id, attemptId, txnid, number: `#${id.slice(-8)}`, receipt: `RCPT-${id.slice(-6)}` };

@@ -51,14 +51,8 @@ describe('the buyer of an order', () => {
   test('whose failed order is deleted, or whose goods are sold out, is not told that it can still be paid', async () => {
     const canBePaid = 'your order is kept as you left it, and you can pay for it again.';
     const htmlOf = async (changes: { hidden_at?: Date }, message?: string) => {
-      const order = await anOrder(house.shop.db, { status: 'failed', ...changes });
-      if (message) {
-        await house.shop.db
-          .updateTable('payment_attempts')
-          .set({ state: 'surplus', message })
-          .where('id', '=', order.attemptId)
-          .execute();
-      }
+      const surplus = message ? ({ state: 'surplus', message } as const) : {};
+      const order = await anOrder(house.shop.db, { status: 'failed', ...changes }, surplus);
       return (await post.send({ kind: 'order-status', orderId: order.id, status: 'failed' }))?.html;
     };
     expect(await htmlOf({})).toContain(canBePaid);

@@ -27,12 +27,7 @@ describe('the buyer of a refund', () => {
     ['Sent back once more', ' for your order NUMBER.'],
   ])('learns why a payment that paid nothing comes back: %s', async (reason, why) => {
     const { db } = house.shop;
-    const order = await anOrder(db, { status: 'delivered' });
-    await db
-      .updateTable('payment_attempts')
-      .set({ state: 'surplus' })
-      .where('id', '=', order.attemptId)
-      .execute();
+    const order = await anOrder(db, { status: 'delivered' }, { state: 'surplus' });
     const mail = await post.send({ kind: 'refund-done', refundId: await aRefund(db, order, reason) });
     const news = `We have sent back your payment of ₹123.45 (transaction ${order.txnid})`;
     expect(mail?.text).toContain(news + why.replace('NUMBER', order.number));
@@ -40,12 +35,7 @@ describe('the buyer of a refund', () => {
 
   test('is called by no name that was typed when the order itself was never paid', async () => {
     const { db } = house.shop;
-    const order = await anOrder(db, { status: 'failed', name: 'Win at evil.example' });
-    await db
-      .updateTable('payment_attempts')
-      .set({ state: 'surplus' })
-      .where('id', '=', order.attemptId)
-      .execute();
+    const order = await anOrder(db, { status: 'failed', name: 'Win at evil.example' }, { state: 'surplus' });
     const mail = await post.send({
       kind: 'refund-done',
       refundId: await aRefund(db, order, 'another amount'),

@@ -117,17 +117,9 @@ describe('the buyer of an order', () => {
   test.each(['failed', 'cancelled'] as const)(
     'is told that an unpaid order is %s without anything that was typed: the mailbox may be a stranger’s',
     async (status) => {
-      const order = await anOrder(house.shop.db, { status });
-      await house.shop.db
-        .updateTable('orders')
-        .set({
-          name: 'You have won: evil.example',
-          address1: 'evil.example',
-          paid_at: null,
-          receipt_number: null,
-        })
-        .where('id', '=', order.id)
-        .execute();
+      const typed = { name: 'You have won: evil.example', address1: 'evil.example' };
+      const unpaid = { paid_at: null, receipt_number: null };
+      const order = await anOrder(house.shop.db, { status, ...typed, ...unpaid });
       const mail = await post.send({ kind: 'order-status', orderId: order.id, status });
       expect(mail?.headers.get('to')).toEqual(['asha@example.in']);
       expect(mail?.text).toContain('Namaste,');
@@ -143,13 +135,8 @@ describe('the buyer of an order', () => {
   });
 
   test('who paid another amount reads that the order is not paid and that the money goes back', async () => {
-    const order = await anOrder(house.shop.db, { status: 'failed' });
     const message = 'Another amount than the total of this order was charged. It will be refunded.';
-    await house.shop.db
-      .updateTable('payment_attempts')
-      .set({ state: 'surplus', message })
-      .where('id', '=', order.attemptId)
-      .execute();
+    const order = await anOrder(house.shop.db, { status: 'failed' }, { state: 'surplus', message });
     const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'failed' });
     expect(mail?.subject).toBe(`Your order ${order.number} is not paid`);
     expect(mail?.text).toContain('Your order is not paid\n');
