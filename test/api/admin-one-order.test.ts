@@ -5,6 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../src/contract/order-statu
 import { staffChoices } from '../../src/shop/orders/status.ts';
 import { PASSWORD } from '../shop.ts';
 import { openPaymentShop } from './payment-shop.ts';
+import { KATLI } from './payment-steps.ts';
 import { refundSteps } from './refund-steps.ts';
 
 const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
@@ -12,7 +13,7 @@ const manager = await shop.as('manager');
 const admin = await shop.as('admin');
 const auditor = await shop.as('auditor');
 
-const paidOrder = () => steps.buy(asha, [['kaju-katli', 500, 2]]);
+const paidOrder = () => steps.buy(asha, KATLI);
 
 const cause = 'In the kitchen';
 const move = (who: ShopClient, orderId: string, from: OrderStatus, to: OrderStatus) =>
@@ -87,7 +88,7 @@ describe('one order in the back office', () => {
 
 test('an order whose buyer deletes the account is not said to be deleted: it is still to be sent', async () => {
   const ravi = await shop.as('ravi');
-  const { orderId } = await steps.buy(ravi, [['kaju-katli', 500, 2]], { email: 'ravi@example.in' });
+  const { orderId } = await steps.buy(ravi, KATLI, { email: 'ravi@example.in' });
   const seen = () => manager.adminOrder({ params: { orderId } });
   expect(await seen()).toMatchObject({ data: { order: { deletedByBuyer: false, buyerLeft: false } } });
   expect(await ravi.deleteAccount({ body: { password: PASSWORD } })).toMatchObject({ ok: true });
@@ -135,7 +136,7 @@ describe('moving an order on', () => {
   });
 
   test('never says that money went back when nobody has paid', async () => {
-    const { orderId } = await steps.begin(asha, [['kaju-katli', 500, 2]]);
+    const { orderId } = await steps.begin(asha, KATLI);
     expect(await move(manager, orderId, 'pending', 'cancelled')).toMatchObject({
       data: { order: { status: 'cancelled', next: [] } },
     });

@@ -2,13 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../../src/contract/order-status.ts';
 import { openPaymentShop } from './payment-shop.ts';
+import { KATLI } from './payment-steps.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 const manager = await shop.as('manager');
 const admin = await shop.as('admin');
 const auditor = await shop.as('auditor');
 
-const paidOrder = () => steps.buy(asha, [['kaju-katli', 500, 2]]);
+const paidOrder = () => steps.buy(asha, KATLI);
 
 /** An order for somebody of this name. */
 const named = async (name: string) => (await steps.begin(asha, [['kaju-katli', 500, 1]], { name })).orderId;

@@ -1,11 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { openPaymentShop } from './payment-shop.ts';
+import { KATLI } from './payment-steps.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 const ravi = await shop.as('ravi');
-
-const katli = [['kaju-katli', 500, 2]] as const;
 
 /** No transaction can begin until the mock is restored. */
 function databaseIsAway() {
@@ -16,7 +15,7 @@ function databaseIsAway() {
 
 describe('a good payment', () => {
   test('verified with the response of the pop-up is paid, with receipt, method, history and mails', async () => {
-    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    const { txnid, orderId, accessKey } = await steps.begin(asha, KATLI);
     const response = await shop.sandbox.pay(accessKey, 'success');
     expect(await steps.verify(asha, response)).toEqual({
       success: true,
@@ -41,14 +40,14 @@ describe('a good payment', () => {
   });
 
   test('is settled by the txnid alone, when the pop-up was closed', async () => {
-    const { txnid, accessKey, orderId } = await steps.begin(asha, katli);
+    const { txnid, accessKey, orderId } = await steps.begin(asha, KATLI);
     expect(await steps.verify(asha, { txnid })).toMatchObject({ success: false, status: 'pending' });
     await shop.sandbox.pay(accessKey, 'success');
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success', orderId });
   });
 
   test('is settled by a txnid that the pop-up hands over as a number', async () => {
-    const { txnid, orderId, accessKey } = await steps.begin(asha, katli, { txnid: '1795257270999' });
+    const { txnid, orderId, accessKey } = await steps.begin(asha, KATLI, { txnid: '1795257270999' });
     await shop.sandbox.pay(accessKey, 'success');
     const answer = await asha.verifyPayment({
       params: { provider: 'easebuzz' },
@@ -58,7 +57,7 @@ describe('a good payment', () => {
   });
 
   test('does not reveal the order to a stranger who verifies it', async () => {
-    const { accessKey } = await steps.begin(asha, katli);
+    const { accessKey } = await steps.begin(asha, KATLI);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const answer = await steps.verify(ravi, response);
     expect(answer).toMatchObject({ success: true, status: 'success' });
@@ -66,7 +65,7 @@ describe('a good payment', () => {
   });
 
   test('is settled by the form post, with a 303 to the shop’s page', async () => {
-    const { txnid, orderId, accessKey, amountPaise } = await steps.begin(asha, katli);
+    const { txnid, orderId, accessKey, amountPaise } = await steps.begin(asha, KATLI);
     const answer = await steps.postReturn(await shop.sandbox.pay(accessKey, 'success'));
     expect(answer.statusCode).toBe(303);
     const amount = (amountPaise / 100).toFixed(2);
@@ -77,7 +76,7 @@ describe('a good payment', () => {
   });
 
   test('is settled by the webhook, even when that is repeated', async () => {
-    const { orderId, accessKey } = await steps.begin(asha, katli);
+    const { orderId, accessKey } = await steps.begin(asha, KATLI);
     const response = await shop.sandbox.pay(accessKey, 'success');
     for (let time = 0; time < 3; time += 1) expect((await steps.webhook(response)).statusCode).toBe(200);
     expect(await steps.mailsAbout(orderId)).toHaveLength(2);
@@ -88,7 +87,7 @@ describe('a good payment', () => {
   });
 
   test('is one notice for the same message, whatever is added to it or changed beside the signed fields', async () => {
-    const { txnid, accessKey } = await steps.begin(asha, katli);
+    const { txnid, accessKey } = await steps.begin(asha, KATLI);
     const response = await shop.sandbox.pay(accessKey, 'success');
     for (const words of [{}, { invented: '1' }, { invented: '2' }, { easepayid: 'E1' }, { mode: 'CC' }])
       expect((await steps.webhook({ ...response, ...words })).statusCode).toBe(200);
@@ -99,7 +98,7 @@ describe('a good payment', () => {
   });
 
   test('posted fifty times at once by one form leads to the receipt each time', async () => {
-    const { accessKey } = await steps.begin(asha, katli);
+    const { accessKey } = await steps.begin(asha, KATLI);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const answers = await Promise.all(Array.from({ length: 50 }, () => steps.postReturn(response)));
     for (const { headers } of answers) expect(headers.location).toContain('/payment-success?');
@@ -107,7 +106,7 @@ describe('a good payment', () => {
 
   test('posted while it is not final leads to the page that goes on asking', async () => {
     for (const url of ['/api/payment-success', '/api/payment-fail']) {
-      const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+      const { txnid, orderId, accessKey } = await steps.begin(asha, KATLI);
       const response = await shop.sandbox.pay(accessKey, 'pending');
       const answer = await steps.postForm(url, response);
       expect(answer.statusCode).toBe(303);
@@ -127,14 +126,14 @@ describe('a good payment', () => {
   });
 
   test('posted to the address for failures is still a success', async () => {
-    const { accessKey } = await steps.begin(asha, katli);
+    const { accessKey } = await steps.begin(asha, KATLI);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const answer = await steps.postForm('/api/payment-fail', response);
     expect(answer.headers.location).toContain('/payment-success?');
   });
 
   test('told by a webhook while the database is away is answered 503, so that the webhook comes again', async () => {
-    const { orderId, accessKey } = await steps.begin(asha, katli);
+    const { orderId, accessKey } = await steps.begin(asha, KATLI);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const gone = databaseIsAway();
     const answer = await steps.webhook(response);
@@ -145,7 +144,7 @@ describe('a good payment', () => {
   });
 
   test('leads to the page that goes on asking while the database is away', async () => {
-    const { txnid, accessKey } = await steps.begin(asha, katli);
+    const { txnid, accessKey } = await steps.begin(asha, KATLI);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const gone = databaseIsAway();
     const answer = await steps.postReturn(response);
@@ -180,8 +179,8 @@ describe('the cart after payment', () => {
     await ravi.clearCart();
     await ravi.addToCart({ body: { item: 'kaju-katli', netWeight: '500 gms', quantity: 2 } });
     const before = await packsIn(ravi);
-    await steps.buy(ravi, katli, { source: 'buy-now' });
-    const failed = await steps.begin(ravi, katli);
+    await steps.buy(ravi, KATLI, { source: 'buy-now' });
+    const failed = await steps.begin(ravi, KATLI);
     await steps.verify(ravi, await shop.sandbox.pay(failed.accessKey, 'failure'));
     expect(await packsIn(ravi)).toEqual(before);
   });

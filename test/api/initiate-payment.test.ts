@@ -3,13 +3,11 @@ import { BULK_MESSAGE, NET_WEIGHTS } from '../../src/contract/weight.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { openTestShop } from '../shop.ts';
 import { openPaymentShop } from './payment-shop.ts';
-import { newTxnid } from './payment-steps.ts';
+import { KATLI, newTxnid } from './payment-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 const ravi = await shop.as('ravi');
-
-const katli = [['kaju-katli', 500, 2]] as const;
 
 describe('the order is written before the gateway hears of it', () => {
   test('order, lines and attempt hold the server’s prices; the gateway is asked for the same amount', async () => {
@@ -91,7 +89,7 @@ describe('the number of lines', () => {
 
 describe('trouble at the gateway', () => {
   test('an answer that never came leaves the attempt open; the same txnid then gets its access key', async () => {
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     shop.sandbox.play(body.txnid, 'initiate-html');
     const unknown = await asha.initiatePayment({ body });
     expect(unknown).toMatchObject({ status: 503, message: 'Payment initiation failed. Try again.' });
@@ -199,7 +197,7 @@ describe('stock at initiation', () => {
 test('the payments that one buyer may start are limited', async () => {
   const strict = await openTestShop({ limits: { initiatePerBuyerPerTenMinutes: 2 } });
   const buyer = await strict.as('ravi');
-  const body = steps.payload(katli);
+  const body = steps.payload(KATLI);
   await buyer.initiatePayment({ body });
   await buyer.initiatePayment({ body });
   const third = await buyer.initiatePayment({ body });
@@ -225,13 +223,13 @@ test('an order that the shop has cancelled does not lead to the pay page again',
 
 test('an order that was paid and then cancelled is closed, not already paid: its money goes back', async () => {
   const manager = await shop.as('manager');
-  const { orderId } = await steps.buy(asha, katli);
+  const { orderId } = await steps.buy(asha, KATLI);
   const moved = await manager.adminMoveOrder({
     params: { orderId },
     body: { from: 'paid', to: 'cancelled', cause: 'Out of cashew' },
   });
   expect(moved).toMatchObject({ ok: true });
-  expect(await asha.initiatePayment({ body: steps.payload(katli, { orderId }) })).toMatchObject({
+  expect(await asha.initiatePayment({ body: steps.payload(KATLI, { orderId }) })).toMatchObject({
     status: 409,
     message: 'This order can no longer be paid.',
   });

@@ -3,13 +3,12 @@ import type { ShopClient } from '../../src/contract/client.ts';
 import type { OrderStatus } from '../../src/contract/order-status.ts';
 import { changeStatus, NEXT_STATUSES } from '../../src/shop/orders/status.ts';
 import { openPaymentShop } from './payment-shop.ts';
+import { KATLI } from './payment-steps.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 const ravi = await shop.as('ravi');
 
-const katli = [['kaju-katli', 500, 2]] as const;
-
-const paidOrder = (buyer: ShopClient, changes = {}) => steps.buy(buyer, katli, changes);
+const paidOrder = (buyer: ShopClient, changes = {}) => steps.buy(buyer, KATLI, changes);
 
 /** Moves an order through statuses as staff does. */
 async function move(orderId: string, ...way: OrderStatus[]) {
@@ -56,14 +55,14 @@ describe('the order of a txnid', () => {
 
   test('is shown to the browser that started the payment, even when nobody is logged in', async () => {
     const guest = shop.guest();
-    const { txnid } = await steps.begin(guest, katli, { email: 'guest@example.in' });
+    const { txnid } = await steps.begin(guest, KATLI, { email: 'guest@example.in' });
     expect(await guest.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
 
     const begun = await shop.inject({
       method: 'POST',
       url: '/api/initiate-payment',
       headers: { 'auth-token': asha.token },
-      payload: steps.payload(katli),
+      payload: steps.payload(KATLI),
     });
     const [cookie] = begun.cookies;
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
@@ -79,7 +78,7 @@ describe('the order of a txnid', () => {
 
   test('is still found when the shop has changed to another provider', async () => {
     const { txnid } = await paidOrder(asha);
-    const { txnid: open } = await steps.begin(asha, katli);
+    const { txnid: open } = await steps.begin(asha, KATLI);
     await steps.takenBy('razorpay', txnid, open);
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'paid' } });
     expect(await asha.orderByTxn({ params: { txnid: open } })).toMatchObject({ data: { payment: 'open' } });
@@ -107,7 +106,7 @@ describe('the order of a txnid', () => {
   test('shows the truth soon after the money came, without verify or webhook', async () => {
     const now = Date.now();
     shop.setClock(new Date(now));
-    const { txnid, accessKey } = await steps.begin(asha, katli);
+    const { txnid, accessKey } = await steps.begin(asha, KATLI);
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
     await shop.sandbox.pay(accessKey, 'success');
     // The provider has just been asked; three seconds later it is asked again.
@@ -117,9 +116,9 @@ describe('the order of a txnid', () => {
   });
 
   test('shows that attempt: a failed one stays failed when another has paid', async () => {
-    const first = await steps.begin(asha, katli);
+    const first = await steps.begin(asha, KATLI);
     await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
-    const second = await steps.buy(asha, katli, { orderId: first.orderId });
+    const second = await steps.buy(asha, KATLI, { orderId: first.orderId });
     expect(await asha.orderByTxn({ params: { txnid: first.txnid } })).toMatchObject({
       data: { payment: 'failed', status: 'paid', paymentMessage: 'Transaction was cancelled by the user' },
     });
@@ -196,7 +195,7 @@ describe('deleting an order', () => {
   const remove = (orderId: string, who = asha) => who.deleteOrder({ params: { orderId } });
 
   test('is refused while a payment is open; then hides it, as long as late money may come', async () => {
-    const { orderId, accessKey } = await steps.begin(asha, katli);
+    const { orderId, accessKey } = await steps.begin(asha, KATLI);
     expect(await remove(orderId)).toMatchObject({
       status: 409,
       message: 'A payment for this order is still open.',

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { openPaymentShop } from './payment-shop.ts';
+import { KATLI } from './payment-steps.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 const ravi = await shop.as('ravi');
 
-const katli = [['kaju-katli', 500, 2]] as const;
-
 describe('paying the same order again', () => {
   test('is a new attempt on the same order, only after the old one is final', async () => {
-    const first = await steps.begin(asha, katli);
-    const body = steps.payload(katli, { orderId: first.orderId, city: 'Udaipur' });
+    const first = await steps.begin(asha, KATLI);
+    const body = steps.payload(KATLI, { orderId: first.orderId, city: 'Udaipur' });
     const open = await asha.initiatePayment({ body });
     expect(open).toMatchObject({ status: 409, message: 'A payment for this order is still open.' });
 
@@ -26,24 +25,24 @@ describe('paying the same order again', () => {
       data: { order: { status: 'paid', txnid: body.txnid, delivery: { city: 'Udaipur' } } },
     });
     const paid = await asha.initiatePayment({
-      body: steps.payload(katli, { orderId: first.orderId }),
+      body: steps.payload(KATLI, { orderId: first.orderId }),
     });
     expect(paid).toMatchObject({ status: 409, message: 'This order is already paid.' });
   });
 
   test('is for its owner only, for the same goods, and at today’s prices', async () => {
-    const { orderId, accessKey } = await steps.begin(asha, katli);
+    const { orderId, accessKey } = await steps.begin(asha, KATLI);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
-    const stranger = await ravi.initiatePayment({ body: steps.payload(katli, { orderId }) });
+    const stranger = await ravi.initiatePayment({ body: steps.payload(KATLI, { orderId }) });
     expect(stranger).toMatchObject({ status: 404 });
     const otherGoods = steps.payload([['chakli', 250, 1]], { orderId });
     expect(await asha.initiatePayment({ body: otherGoods })).toMatchObject({
       status: 409,
-      body: { amount: steps.payload(katli).amount, lines: [{ productId: 'kaju-katli', quantity: 2 }] },
+      body: { amount: steps.payload(KATLI).amount, lines: [{ productId: 'kaju-katli', quantity: 2 }] },
     });
     const dearer = shop.shop.db.updateTable('products').where('id', '=', 'kaju-katli');
     await dearer.set((col) => ({ price_per_kg_paise: col('price_per_kg_paise', '+', 400) })).execute();
-    const oldPrices = await asha.initiatePayment({ body: steps.payload(katli, { orderId }) });
+    const oldPrices = await asha.initiatePayment({ body: steps.payload(KATLI, { orderId }) });
     await dearer.set((col) => ({ price_per_kg_paise: col('price_per_kg_paise', '-', 400) })).execute();
     expect(oldPrices).toMatchObject({ status: 409, message: expect.stringContaining('Prices have changed') });
   });
@@ -166,10 +165,10 @@ describe('stock around a payment', () => {
 
 describe('an open payment of the provider that the shop used before', () => {
   test('is not asked about at the present one, which may know its txnid too; the order is not paid by it', async () => {
-    const { orderId, txnid, accessKey } = await steps.begin(asha, katli);
+    const { orderId, txnid, accessKey } = await steps.begin(asha, KATLI);
     await shop.sandbox.pay(accessKey, 'success');
     await steps.takenBy('razorpay', txnid);
-    const again = await asha.initiatePayment({ body: steps.payload(katli, { orderId }) });
+    const again = await asha.initiatePayment({ body: steps.payload(KATLI, { orderId }) });
     expect(again).toMatchObject({ status: 409, message: 'A payment for this order is still open.' });
     expect([await steps.attemptState(txnid), await steps.orderStatus(orderId)]).toEqual(['open', 'pending']);
     await steps.takenBy('easebuzz', txnid);
@@ -179,7 +178,7 @@ describe('an open payment of the provider that the shop used before', () => {
 
 describe('late and surplus money', () => {
   test('that succeeds after a failure pays the order, whoever asks', async () => {
-    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    const { txnid, orderId, accessKey } = await steps.begin(asha, KATLI);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
     await shop.sandbox.resolve(txnid, 'success');
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success', orderId });
@@ -219,7 +218,7 @@ describe('late and surplus money', () => {
 test('the reconciler asks with growing pauses, and when the goods’ hold expires', async () => {
   const start = Date.now();
   shop.setClock(new Date(start));
-  const { txnid, accessKey } = await steps.begin(asha, katli);
+  const { txnid, accessKey } = await steps.begin(asha, KATLI);
   await shop.sandbox.pay(accessKey, 'pending');
   const pauses: number[] = [];
   for (let check = 0; check < 10; check += 1) {

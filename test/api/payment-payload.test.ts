@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../../src/mail/draft.ts';
 import { openPaymentShop } from './payment-shop.ts';
+import { KATLI } from './payment-steps.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 const ravi = await shop.as('ravi');
-
-const katli = [['kaju-katli', 500, 2]] as const;
 
 describe('the server prices every line itself', () => {
   test('amounts may carry the rounding noise of the formula that made them, but no more', async () => {
@@ -30,8 +29,8 @@ describe('the server prices every line itself', () => {
   ])(
     'a payload with another %s is refused with the right prices, and nothing is written',
     async (_, changes) => {
-      const body = steps.payload(katli, changes);
-      const right = steps.payload(katli);
+      const body = steps.payload(KATLI, changes);
+      const right = steps.payload(KATLI);
       const answer = await asha.initiatePayment({ body });
       expect(answer).toMatchObject({
         status: 409,
@@ -49,7 +48,7 @@ describe('the server prices every line itself', () => {
     ['pricePerUnit', 1],
     ['totalPrice', '1.50'],
   ])('a tampered %s of a line is refused, even with the right amount', async (field, value) => {
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     const items = body.items.map((item) => ({ ...item, [field]: value }));
     expect(await asha.initiatePayment({ body: { ...body, items } })).toMatchObject({ status: 409 });
   });
@@ -57,14 +56,14 @@ describe('the server prices every line itself', () => {
   test.each(['1e3', 'NaN', '-5', '12.345', ''])(
     'an amount that is no amount (%j) is a 400',
     async (amount) => {
-      const body = steps.payload(katli, { amount });
+      const body = steps.payload(KATLI, { amount });
       expect(await asha.initiatePayment({ body })).toMatchObject({ status: 400 });
     },
   );
 
   test('a token that has ended is a 401, not a guest’s order', async () => {
     const headers = { 'auth-token': 'gone' };
-    for (const payload of [steps.payload(katli), {}]) {
+    for (const payload of [steps.payload(KATLI), {}]) {
       const answer = await shop.inject({ method: 'POST', url: '/api/initiate-payment', headers, payload });
       expect(answer.statusCode).toBe(401);
     }
@@ -80,7 +79,7 @@ describe('the server prices every line itself', () => {
       .executeTakeFirst();
     expect(numUpdatedRows).toBe(1n);
     const orders = async () => (await db.selectFrom('orders').select('id').execute()).length;
-    const body = { ...steps.payload(katli), amount: '0.75' };
+    const body = { ...steps.payload(KATLI), amount: '0.75' };
     const items = [{ productId: 'murukku', netWeight: '250 gms' as const, quantity: 1 }];
     const before = await orders();
     expect(await ravi.initiatePayment({ body: { ...body, items } })).toMatchObject({
@@ -92,12 +91,12 @@ describe('the server prices every line itself', () => {
     // ₹1 itself is enough.
     const dearer = { price_per_kg_paise: 400 };
     await db.updateTable('products').set(dearer).where('id', '=', 'murukku').execute();
-    const least = { ...body, txnid: steps.payload(katli).txnid, amount: '1.00', items };
+    const least = { ...body, txnid: steps.payload(KATLI).txnid, amount: '1.00', items };
     expect(await ravi.initiatePayment({ body: least })).toMatchObject({ ok: true });
   });
 
   test('spaces around an e-mail address are dropped', async () => {
-    const { orderId } = await steps.begin(asha, katli, { email: ' \u202aasha@example.in\u202c ' });
+    const { orderId } = await steps.begin(asha, KATLI, { email: ' \u202aasha@example.in\u202c ' });
     expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
       data: { order: { delivery: { email: 'asha@example.in' } } },
     });
@@ -105,7 +104,7 @@ describe('the server prices every line itself', () => {
 
   test('an e-mail address with an ampersand works for paying and mailing', async () => {
     const email = 'r&d%sweets@example.in';
-    const { orderId } = await steps.begin(asha, katli, { email });
+    const { orderId } = await steps.begin(asha, KATLI, { email });
     expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
       data: { order: { delivery: { email } } },
     });
@@ -124,12 +123,12 @@ describe('the server prices every line itself', () => {
     ['city', '\u200d'],
     ['items', []],
   ])('a payload with an impossible %s is a 400', async (field, value) => {
-    const body = { ...steps.payload(katli), [field]: value };
+    const body = { ...steps.payload(KATLI), [field]: value };
     expect(await asha.initiatePayment({ body })).toMatchObject({ status: 400 });
   });
 
   test('null in an optional text counts as missing', async () => {
-    const { items, ...rest } = steps.payload(katli);
+    const { items, ...rest } = steps.payload(KATLI);
     const nothing = { address2: null, country: null, productinfo: null, surl: null, furl: null };
     const body = {
       ...rest,
@@ -145,17 +144,17 @@ describe('the server prices every line itself', () => {
   });
 
   test('a txnid may be anything that the provider accepts, and the refusal states the whole rule', async () => {
-    const { txnid } = await steps.begin(asha, katli, { txnid: 'TXN/17-95_1' });
+    const { txnid } = await steps.begin(asha, KATLI, { txnid: 'TXN/17-95_1' });
     expect(txnid).toBe('TXN/17-95_1');
     for (const bad of ['TXN|1', 'TXN 1', '', 'T'.repeat(41)])
-      expect(await asha.initiatePayment({ body: steps.payload(katli, { txnid: bad }) })).toMatchObject({
+      expect(await asha.initiatePayment({ body: steps.payload(KATLI, { txnid: bad }) })).toMatchObject({
         status: 400,
         message: 'txnid must be 1 to 40 letters, digits, -, _ or /',
       });
   });
 
   test('characters that break a line or turn its direction become a space; joiners stay', async () => {
-    const { orderId } = await steps.begin(asha, katli, {
+    const { orderId } = await steps.begin(asha, KATLI, {
       name: 'A\r\nBcc: x',
       address1: '12\u202e Johari Bazaar\u2028',
       address2: '\u0007',
@@ -168,22 +167,22 @@ describe('the server prices every line itself', () => {
         },
       },
     });
-    const joined = await steps.begin(asha, katli, { name: 'क्\u200dष' });
+    const joined = await steps.begin(asha, KATLI, { name: 'क्\u200dष' });
     expect(await asha.orderDetails({ params: { orderId: joined.orderId } })).toMatchObject({
       data: { order: { delivery: { name: 'क्\u200dष' } } },
     });
   });
 
   test('text that only resembles a forbidden character is kept', async () => {
-    const { orderId } = await steps.begin(asha, katli, { address1: 'Shop \\u0000' });
+    const { orderId } = await steps.begin(asha, KATLI, { address1: 'Shop \\u0000' });
     expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
       data: { order: { delivery: { address1: 'Shop \\u0000' } } },
     });
   });
 
   test('an amount in another form but of the same paise is accepted', async () => {
-    const amount = Number(steps.payload(katli).amount);
-    const { orderId } = await steps.begin(asha, katli, { amount: `${amount}.0` });
+    const amount = Number(steps.payload(KATLI).amount);
+    const { orderId } = await steps.begin(asha, KATLI, { amount: `${amount}.0` });
     expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
       data: { order: { totalAmount: amount } },
     });
@@ -226,7 +225,7 @@ describe('the server prices every line itself', () => {
   });
 
   test('the payload’s addresses and country are ignored', async () => {
-    const { txnid } = await steps.begin(asha, katli, {
+    const { txnid } = await steps.begin(asha, KATLI, {
       surl: 'https://evil.example/ok',
       furl: 'https://evil.example/no',
       country: 'Elsewhere',

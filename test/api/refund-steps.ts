@@ -1,11 +1,10 @@
 import type { ShopClient } from '../../src/contract/client.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import type { TestShop } from '../shop.ts';
-import type { Begun, Line, PaymentSteps } from './payment-steps.ts';
+import { type Begun, KATLI, type PaymentSteps } from './payment-steps.ts';
 
 type RefundRequest = Parameters<ShopClient['adminRequestRefund']>[0]['body'];
 
-const KATLI: readonly Line[] = [['kaju-katli', 500, 2]];
 let count = 0;
 
 /** The steps of a refund in the shop's terms. */

@@ -1,12 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { openPaymentShop } from './payment-shop.ts';
-import { type Payload, paymentSteps } from './payment-steps.ts';
+import { KATLI, type Payload, paymentSteps } from './payment-steps.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 const ravi = await shop.as('ravi');
-
-const katli = [['kaju-katli', 500, 2]] as const;
 
 /** For changing a product in a test, after which its prices are as they were, and it is in the shop. */
 async function asItWasAfterwards(id: string) {
@@ -25,13 +23,13 @@ async function asItWasAfterwards(id: string) {
 
 describe('the txnid is an idempotency key', () => {
   test('the same request again returns the same order and access key', async () => {
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     const first = await steps.initiate(asha, body);
     expect(await steps.initiate(asha, body)).toEqual(first);
   });
 
   test('a request with a corrected address is the same order, which goes there, until it is paid', async () => {
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     const first = await steps.initiate(asha, body);
     const { orderId, access_key } = first;
     const goesTo = async () => {
@@ -47,7 +45,7 @@ describe('the txnid is an idempotency key', () => {
   });
 
   test('a mobile number that was corrected in another tab, which goes on with the payment, is the order’s', async () => {
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     const first = await steps.initiate(asha, body);
     const corrected = { ...body, phone: '9829041964' };
     expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: first });
@@ -59,7 +57,7 @@ describe('the txnid is an idempotency key', () => {
   test('an address that is corrected after no answer came is the order’s before it can be paid; the provider is told the first one again', async () => {
     const announced = vi.spyOn(shop.shop.gateway, 'announce');
     onTestFinished(() => announced.mockRestore());
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     shop.sandbox.play(body.txnid, 'initiate-html');
     expect(await asha.initiatePayment({ body })).toMatchObject({ status: 503 });
     const corrected = { ...body, address1: '9, Nehru Bazaar' };
@@ -72,7 +70,7 @@ describe('the txnid is an idempotency key', () => {
   });
 
   test('an address that is corrected after the payment has expired is the order’s too: it can still be paid', async () => {
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     const first = await steps.initiate(asha, body);
     shop.setClockAhead({ minutes: 31 });
     await reconcileDue(shop.shop, 100);
@@ -86,7 +84,7 @@ describe('the txnid is an idempotency key', () => {
   });
 
   test('a repeat for a paid order that its buyer has deleted since gets no access key', async () => {
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     const { orderId, access_key } = await steps.initiate(asha, body);
     await steps.verify(asha, await shop.sandbox.pay(access_key, 'success'));
     expect(await asha.initiatePayment({ body })).toMatchObject({ data: { access_key } });
@@ -102,7 +100,7 @@ describe('the txnid is an idempotency key', () => {
 
   test('the same lines match by either id of a product', async () => {
     const uid = steps.products.get('kaju-katli')?._id ?? '';
-    const byId = steps.payload(katli);
+    const byId = steps.payload(KATLI);
     const named = (productId: string) => ({
       ...byId,
       items: byId.items.map((item) => ({ ...item, productId })),
@@ -117,12 +115,12 @@ describe('the txnid is an idempotency key', () => {
   });
 
   test('other lines or another buyer with the same txnid are refused', async () => {
-    const { txnid } = await steps.begin(asha, katli);
+    const { txnid } = await steps.begin(asha, KATLI);
     const taken = { status: 409, message: 'This transaction id is already used.' };
     const otherLines = steps.payload([['chakli', 250, 1]], { txnid });
     expect(await asha.initiatePayment({ body: otherLines })).toMatchObject(taken);
-    expect(await ravi.initiatePayment({ body: steps.payload(katli, { txnid }) })).toMatchObject(taken);
-    expect(await shop.guest().initiatePayment({ body: steps.payload(katli, { txnid }) })).toMatchObject(
+    expect(await ravi.initiatePayment({ body: steps.payload(KATLI, { txnid }) })).toMatchObject(taken);
+    expect(await shop.guest().initiatePayment({ body: steps.payload(KATLI, { txnid }) })).toMatchObject(
       taken,
     );
   });
@@ -131,7 +129,7 @@ describe('the txnid is an idempotency key', () => {
     ['pricePerUnit', 1],
     ['totalPrice', '1.50'],
   ])('a repeat with another %s of a line is refused with the order’s prices', async (field, value) => {
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     await asha.initiatePayment({ body });
     const items = body.items.map((item) => ({ ...item, [field]: value }));
     const [{ pricePerUnit, totalPrice } = {}] = body.items;
@@ -145,7 +143,7 @@ describe('the txnid is an idempotency key', () => {
   });
 
   test('a repeat with another amount is told the order’s, as long as the attempt is open', async () => {
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     const first = await steps.initiate(asha, body);
     const [{ pricePerUnit, totalPrice } = {}] = body.items;
     const withoutPrices = body.items.map(({ pricePerUnit: _pack, totalPrice: _line, ...item }) => item);
@@ -193,14 +191,14 @@ describe('the txnid is an idempotency key', () => {
   });
 
   test('a repeat may name the order that the first answer named, and no other', async () => {
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     const first = await steps.initiate(asha, body);
     const { orderId } = first;
     for (const name of [orderId, orderId.toUpperCase()]) {
       const again = await asha.initiatePayment({ body: { ...body, orderId: name } });
       expect(again).toMatchObject({ data: first });
     }
-    const other = await steps.begin(asha, katli);
+    const other = await steps.begin(asha, KATLI);
     expect(await asha.initiatePayment({ body: { ...body, orderId: other.orderId } })).toMatchObject({
       status: 409,
       message: 'This transaction id is already used.',
@@ -208,10 +206,10 @@ describe('the txnid is an idempotency key', () => {
   });
 
   test('a repeat of a failed attempt is told that another one has paid the order', async () => {
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     const { orderId, access_key } = await steps.initiate(asha, body);
     await steps.verify(asha, await shop.sandbox.pay(access_key, 'failure'));
-    await steps.buy(asha, katli, { orderId });
+    await steps.buy(asha, KATLI, { orderId });
     expect(await asha.initiatePayment({ body })).toMatchObject({
       status: 409,
       message: 'This order is already paid.',
@@ -239,9 +237,9 @@ describe('the txnid is an idempotency key', () => {
   });
 
   test('paying an order again may be repeated without its order’s id', async () => {
-    const { orderId, accessKey } = await steps.begin(asha, katli);
+    const { orderId, accessKey } = await steps.begin(asha, KATLI);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
-    const body = steps.payload(katli);
+    const body = steps.payload(KATLI);
     const first = await asha.initiatePayment({ body: { ...body, orderId: orderId.toUpperCase() } });
     expect(first).toMatchObject({ ok: true, data: { orderId } });
     const capitals = await asha.orderDetails({ params: { orderId: orderId.toUpperCase() } });
@@ -251,9 +249,9 @@ describe('the txnid is an idempotency key', () => {
   });
 
   test('a repeat of paying an order again does not ask the provider about the payment that it has begun', async () => {
-    const { orderId, accessKey } = await steps.begin(asha, katli);
+    const { orderId, accessKey } = await steps.begin(asha, KATLI);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
-    const body = { ...steps.payload(katli), orderId };
+    const body = { ...steps.payload(KATLI), orderId };
     const first = await asha.initiatePayment({ body });
     const asked = vi.spyOn(shop.shop.gateway, 'retrieve');
     onTestFinished(() => asked.mockRestore());

@@ -4,17 +4,15 @@ import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
 import { hearAlarms } from './hear-alarms.ts';
 import { openPaymentShop } from './payment-shop.ts';
-import { newTxnid } from './payment-steps.ts';
+import { KATLI, newTxnid } from './payment-steps.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
-
-const katli = [['kaju-katli', 500, 2]] as const;
 
 describe('a message that is not the provider’s, or not about this payment', () => {
   const scenarios = ['bad-hash', 'stale-amount', 'wrong-key'] as const;
 
   test.each(scenarios)('is refused everywhere and changes nothing: %s', async (scenario) => {
-    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    const { txnid, orderId, accessKey } = await steps.begin(asha, KATLI);
     shop.sandbox.play(txnid, scenario);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const verified = await asha.verifyPayment({ params: { provider: 'easebuzz' }, body: response });
@@ -33,7 +31,7 @@ describe('a message that is not the provider’s, or not about this payment', ()
   });
 
   test('by the browser alone about a success is checked, not believed', async () => {
-    const { txnid, orderId } = await steps.begin(asha, katli);
+    const { txnid, orderId } = await steps.begin(asha, KATLI);
     expect(await steps.verify(asha, { txnid, status: 'success' })).toMatchObject({ status: 'pending' });
     const genuine = shop.sandbox.signedResponse(txnid, { status: 'success' });
     expect(await steps.verify(asha, genuine)).toMatchObject({ status: 'pending' });
@@ -47,7 +45,7 @@ describe('a message that is not the provider’s, or not about this payment', ()
     expect(await ask('easebuzz', { txnid: '' })).toMatchObject({ status: 400 });
     expect(await ask('easebuzz', { txnid: 17 })).toMatchObject({ status: 404 });
     expect(await ask('easebuzz', { txnid: 'TXN1' })).toMatchObject({ status: 404 });
-    const { txnid } = await steps.begin(asha, katli);
+    const { txnid } = await steps.begin(asha, KATLI);
     expect(await ask('razorpay', { txnid })).toMatchObject({ status: 404 });
     const form = new URLSearchParams(shop.sandbox.signedResponse(txnid));
     form.append('txnid', txnid);
@@ -90,7 +88,7 @@ describe('a message that is not the provider’s, or not about this payment', ()
   });
 
   test('that is genuine but about an unknown txnid is a 404, and an alarm if it reports a success', async () => {
-    const { txnid } = await steps.begin(asha, katli);
+    const { txnid } = await steps.begin(asha, KATLI);
     const raised = hearAlarms(shop);
     const tell = async (status: string) =>
       (await steps.webhook(shop.sandbox.signedResponse(txnid, { txnid: 'TXN0000', status }))).statusCode;
@@ -104,7 +102,7 @@ describe('a message that is not the provider’s, or not about this payment', ()
   });
 
   test('that is genuine but gives a paid txnid another amount is an alarm, and changes nothing', async () => {
-    const { txnid, orderId, amountPaise } = await steps.buy(asha, katli);
+    const { txnid, orderId, amountPaise } = await steps.buy(asha, KATLI);
     const raised = hearAlarms(shop);
     expect((await steps.webhook(shop.sandbox.signedResponse(txnid))).statusCode).toBe(200);
     expect(raised).not.toHaveBeenCalled();
@@ -118,7 +116,7 @@ describe('a message that is not the provider’s, or not about this payment', ()
   });
 
   test('that answers about another payment than was asked for does not count, and is an alarm', async () => {
-    const { txnid, orderId, accessKey, amountPaise } = await steps.begin(asha, katli);
+    const { txnid, orderId, accessKey, amountPaise } = await steps.begin(asha, KATLI);
     const response = await shop.sandbox.pay(accessKey, 'success');
     const { gateway } = shop.shop;
     const asked = { txnid, orderId, amountPaise, email: 'asha@example.in', phone: '9876543210' };
@@ -137,7 +135,7 @@ describe('a message that is not the provider’s, or not about this payment', ()
   });
 
   test('with another amount, validly signed, never pays: the attempt stays open for a person to decide', async () => {
-    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    const { txnid, orderId, accessKey } = await steps.begin(asha, KATLI);
     shop.sandbox.play(txnid, 'wrong-amount');
     const response = await shop.sandbox.pay(accessKey, 'success');
     expect(await steps.verify(asha, response)).toMatchObject({ success: false, status: 'pending' });
@@ -149,7 +147,7 @@ describe('a message that is not the provider’s, or not about this payment', ()
   });
 
   test('with an unknown status sends the attempt to review', async () => {
-    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    const { txnid, orderId, accessKey } = await steps.begin(asha, KATLI);
     shop.sandbox.play(txnid, 'unknown-status');
     const response = await shop.sandbox.pay(accessKey, 'success');
     expect(await steps.verify(asha, response)).toMatchObject({ status: 'pending' });
@@ -163,7 +161,7 @@ describe('a bad payment', () => {
   test.each(['failure', 'userCancelled', 'dropped', 'bounced'] as const)(
     'as %s fails attempt and order',
     async (outcome) => {
-      const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+      const { txnid, orderId, accessKey } = await steps.begin(asha, KATLI);
       const response = await shop.sandbox.pay(accessKey, outcome);
       expect(await steps.verify(asha, response)).toMatchObject({
         success: false,
@@ -180,14 +178,14 @@ describe('a bad payment', () => {
   );
 
   test('never takes a success back', async () => {
-    const { txnid, orderId } = await steps.buy(asha, katli);
+    const { txnid, orderId } = await steps.buy(asha, KATLI);
     const stale = shop.sandbox.signedResponse(txnid, { status: 'failure' });
     expect((await steps.webhook(stale)).statusCode).toBe(200);
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
 
   test('is not decided while the provider cannot be asked; the reconciler decides it later', async () => {
-    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    const { txnid, orderId, accessKey } = await steps.begin(asha, KATLI);
     shop.sandbox.play(txnid, 'retrieve-500');
     const response = await shop.sandbox.pay(accessKey, 'success');
     expect(await steps.verify(asha, response)).toMatchObject({ success: false, status: 'pending' });
@@ -200,7 +198,7 @@ describe('a bad payment', () => {
   });
 
   test('that is ‘not found’ after a signed success counts as ‘not yet’', async () => {
-    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    const { txnid, orderId, accessKey } = await steps.begin(asha, KATLI);
     shop.sandbox.play(txnid, 'not-found-then-success');
     const response = await shop.sandbox.pay(accessKey, 'success');
     expect(await steps.verify(asha, response)).toMatchObject({ status: 'pending' });
@@ -211,7 +209,7 @@ describe('a bad payment', () => {
 
 describe('a genuine message that is repeated', () => {
   test('asks the provider 60 times a minute; then the stored state is the answer, until there is news', async () => {
-    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    const { txnid, orderId, accessKey } = await steps.begin(asha, KATLI);
     const pending = await shop.sandbox.pay(accessKey, 'pending');
     const asked = vi.spyOn(shop.shop.gateway, 'retrieve');
     onTestFinished(() => asked.mockRestore());
@@ -244,7 +242,7 @@ describe('a genuine message that is repeated', () => {
   test.each(['success', 'failure'] as const)(
     'and signed as a %s that the provider never confirms gets a 429 above the limit, so that it comes again',
     async (outcome) => {
-      const { txnid, accessKey } = await steps.begin(asha, katli);
+      const { txnid, accessKey } = await steps.begin(asha, KATLI);
       shop.sandbox.play(txnid, 'retrieve-500');
       const response = await shop.sandbox.pay(accessKey, outcome);
       shop.setClockAhead({ minutes: 0 });
@@ -264,7 +262,7 @@ describe('a genuine message that is repeated', () => {
         .where('txnid', '=', txnid)
         .execute();
     const begunWhichCame = async (days: number, outcome: 'success' | 'pending' = 'success') => {
-      const { txnid, accessKey } = await steps.begin(asha, katli);
+      const { txnid, accessKey } = await steps.begin(asha, KATLI);
       await steps.webhook(await shop.sandbox.pay(accessKey, outcome));
       await came(txnid, days);
       return txnid;
