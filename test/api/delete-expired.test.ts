@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest';
+import { deleteExpired } from '../../src/shop/delete-expired.ts';
+import { openTestShop } from '../shop.ts';
+import { idOf } from './persons.ts';
+
+const shop = await openTestShop();
+afterAll(() => shop.close());
+
+test('a message is forgotten after two years, as the privacy page says', async () => {
+  const { db } = shop.shop;
+  await db.deleteFrom('contact_messages').execute();
+  const day = 24 * 3600_000;
+  const of = (name: string, age: number) => ({
+    id: crypto.randomUUID(),
+    name,
+    email: 'kiran@example.in',
+    message: 'Hello',
+    created_at: new Date(Date.now() - age * day),
+  });
+  await db
+    .insertInto('contact_messages')
+    .values([of('Old', 731), of('Young', 729)])
+    .execute();
+  await deleteExpired(shop.shop);
+  expect(await db.selectFrom('contact_messages').select('name').execute()).toEqual([{ name: 'Young' }]);
+});
+
+test('what cannot be deleted keeps nothing else from being deleted', async () => {
+  const { db } = shop.shop;
+  const monthsAgo = new Date(Date.now() - 100 * 24 * 3600_000);
+  await db.deleteFrom('web_vitals').execute();
+  await db
+    .insertInto('web_vitals')
+    .values({ name: 'LCP', value: 1, rating: 'good', page: '/sweets', at: monthsAgo })
+    .execute();
+  // To a clock that is far ahead the event is old enough. PostgreSQL knows better, and refuses.
+  await db.insertInto('audit_events').values({ what: 'sign-in-failed', at: monthsAgo }).execute();
+  const ahead = new Date(Date.now() + 100 * 24 * 3600_000);
+  await expect(deleteExpired({ ...shop.shop, clock: () => ahead })).rejects.toThrow(AggregateError);
+  expect(await db.selectFrom('web_vitals').select('value').execute()).toEqual([]);
+});
+
+test('devices and mailed codes are forgotten 30 days after their end, counts of attempts at once', async () => {
+  const { db } = shop.shop;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
+  const customer_id = await idOf(shop, 'asha@example.in');
+  const session = (user_agent: string, ends: { expires_at?: Date; revoked_at?: Date }) => ({
+    id: crypto.randomUUID(),
+    customer_id,
+    user_agent,
+    expires_at: daysAgo(-1),
+    ...ends,
+  });
+  const code = (age: number) => ({
+    code_hash: Buffer.from([age]),
+    kind: 'verify-email' as const,
+    customer_id,
+    expires_at: daysAgo(age),
+  });
+  const count = (key: string, resets_at: Date) => ({ name: 'a limit', key, count: 1, resets_at });
+  await db
+    .insertInto('sessions')
+    .values([
+      session('ran out lately', { expires_at: daysAgo(29) }),
+      session('ran out long ago', { expires_at: daysAgo(31) }),
+      session('signed out lately', { revoked_at: daysAgo(29) }),
+      session('signed out long ago', { revoked_at: daysAgo(31) }),
+    ])
+    .execute();
+  await db
+    .insertInto('one_time_codes')
+    .values([code(29), code(31)])
+    .execute();
+  await db
+    .insertInto('rate_counters')
+    .values([count('runs', daysAgo(-0.01)), count('is over', daysAgo(0.01))])
+    .execute();
+  await deleteExpired(shop.shop);
+  const sessions = await db.selectFrom('sessions').select('user_agent').orderBy('user_agent').execute();
+  expect(sessions.map(({ user_agent }) => user_agent)).toEqual(['ran out lately', 'signed out lately']);
+  const codes = await db.selectFrom('one_time_codes').select('code_hash').execute();
+  expect(codes.map(({ code_hash }) => [...code_hash])).toEqual([[29]]);
+  const counts = await db.selectFrom('rate_counters').select('key').where('name', '=', 'a limit').execute();
+  expect(counts).toEqual([{ key: 'runs' }]);
+});
