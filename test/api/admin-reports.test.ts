@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { daysAgo } from '../support/days-ago.ts';
 
 let shop: TestShop;
 let auditor: ShopClient;
@@ -70,7 +71,7 @@ describe('the speed report', () => {
         value: 9000,
         rating: 'poor',
         page: '/sweets',
-        at: new Date(Date.now() - 8 * 24 * 3600_000),
+        at: daysAgo(8),
       })
       .execute();
     expect(await auditor.adminSpeed()).toMatchObject({

@@ -4,6 +4,7 @@ import { deleteOldAuditEvents } from '../../src/shop/audit/delete-old-audit-even
 import { record } from '../../src/shop/audit/record.ts';
 import { changeStatus } from '../../src/shop/orders/status.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { daysAgo } from '../support/days-ago.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 import { newTxnid, paymentSteps } from './payment-steps.ts';
 import { newPerson, type Person, signedUp } from './persons.ts';
@@ -193,7 +194,7 @@ describe('the audit trail', () => {
     const { id: who } = await newPerson(shop, 'manager');
     const years = 8 * 366;
     const of = (what: AuditedDeed, days: number) => ({
-      at: new Date(Date.now() - days * 24 * 3600_000),
+      at: daysAgo(days),
       what,
       who,
     });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { deleteExpired } from '../../src/shop/delete-expired.ts';
 import { openTestShop } from '../shop.ts';
+import { daysAgo } from '../support/days-ago.ts';
 import { idOf } from './persons.ts';
 
 const shop = await openTestShop();
@@ -9,13 +10,12 @@ afterAll(() => shop.close());
 test('a message is forgotten after two years, as the privacy page says', async () => {
   const { db } = shop.shop;
   await db.deleteFrom('contact_messages').execute();
-  const day = 24 * 3600_000;
   const of = (name: string, age: number) => ({
     id: crypto.randomUUID(),
     name,
     email: 'kiran@example.in',
     message: 'Hello',
-    created_at: new Date(Date.now() - age * day),
+    created_at: daysAgo(age),
   });
   await db
     .insertInto('contact_messages')
@@ -27,7 +27,7 @@ test('a message is forgotten after two years, as the privacy page says', async (
 
 test('what cannot be deleted keeps nothing else from being deleted', async () => {
   const { db } = shop.shop;
-  const monthsAgo = new Date(Date.now() - 100 * 24 * 3600_000);
+  const monthsAgo = daysAgo(100);
   await db.deleteFrom('web_vitals').execute();
   await db
     .insertInto('web_vitals')
@@ -35,14 +35,13 @@ test('what cannot be deleted keeps nothing else from being deleted', async () =>
     .execute();
   // To a clock that is far ahead the event is old enough. PostgreSQL knows better, and refuses.
   await db.insertInto('audit_events').values({ what: 'sign-in-failed', at: monthsAgo }).execute();
-  const ahead = new Date(Date.now() + 100 * 24 * 3600_000);
+  const ahead = daysAgo(-100);
   await expect(deleteExpired({ ...shop.shop, clock: () => ahead })).rejects.toThrow(AggregateError);
   expect(await db.selectFrom('web_vitals').select('value').execute()).toEqual([]);
 });
 
 test('devices and mailed codes are forgotten 30 days after their end, counts of attempts at once', async () => {
   const { db } = shop.shop;
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
   const customer_id = await idOf(shop, 'asha@example.in');
   const session = (user_agent: string, ends: { expires_at?: Date; revoked_at?: Date }) => ({
     id: crypto.randomUUID(),

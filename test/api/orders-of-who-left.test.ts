@@ -3,6 +3,7 @@ import type { ShopClient } from '../../src/contract/client.ts';
 import { anonymiseBuyersWhoLeft } from '../../src/shop/customers/anonymise-buyers.ts';
 import { anOrder } from '../mail/an-order.ts';
 import { PASSWORD } from '../shop.ts';
+import { daysAgo } from '../support/days-ago.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { GOOD, idOf, signedUp, works } from './persons.ts';
@@ -120,10 +121,9 @@ describe('deleting an account', () => {
           { ...step, from_status: null, to_status: 'pending', cause: 'Order placed', actor: 'buyer' },
         ])
         .execute();
-      const long = new Date(Date.now() - 9 * 86_400_000);
       await db
         .updateTable('refunds')
-        .set({ state: 'done', settled_at: long })
+        .set({ state: 'done', settled_at: daysAgo(9) })
         .where('order_id', '=', order.id)
         .execute();
       orders.push(order);

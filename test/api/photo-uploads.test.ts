@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openTestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { idOf } from './persons.ts';
 import { photoSteps, plain } from './photo-steps.ts';
 
 const shop = await openTestShop();
@@ -158,11 +159,7 @@ describe('an upload of a photo', () => {
 
   test('is limited to 200 in an hour', async () => {
     const { token } = await shop.as('admin');
-    const { id } = await shop.shop.db
-      .selectFrom('customers')
-      .select('id')
-      .where('email', '=', 'admin@example.in')
-      .executeTakeFirstOrThrow();
+    const id = await idOf(shop, 'admin@example.in');
     const resets_at = new Date(Date.now() + 60_000);
     await shop.shop.db
       .insertInto('rate_counters')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { DAY_MS } from '../../src/contract/day-ms.ts';
 import { rupeesExact } from '../../src/contract/money.ts';
 import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { claimDueRefunds } from '../../src/shop/refunds/claim-refunds.ts';
+import { daysAgo } from '../support/days-ago.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps, refundsBy } from './refund-steps.ts';
 
@@ -99,7 +99,7 @@ async function late() {
 const requestedDaysAgo = (orderId: string, days: number) =>
   shop.shop.db
     .updateTable('refunds')
-    .set({ created_at: new Date(Date.now() - days * DAY_MS) })
+    .set({ created_at: daysAgo(days) })
     .where('order_id', '=', orderId)
     .execute();
 

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteOldNotices } from '../../src/shop/payments/delete-old-notices.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
+import { daysAgo } from '../support/days-ago.ts';
 import { hearAlarms } from './hear-alarms.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { KATLI, newTxnid } from './payment-steps.ts';
@@ -254,7 +255,6 @@ describe('a genuine message that is repeated', () => {
 
   test('is forgotten a year after it came, and after the attempt was decided', async () => {
     const { db } = shop.shop;
-    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
     const came = (txnid: string, days: number) =>
       db
         .updateTable('payment_notices')

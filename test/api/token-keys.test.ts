@@ -1,5 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/contract/day-ms.ts';
 import { deleteTokenKeys, openTokenKeys } from '../../src/shop/token-keys.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -11,10 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const DAY = 24 * 3600_000;
 const kidOf = (person: Person) => decodeProtectedHeader(person.token).kid;
 const opens = async ({ token }: Person) => (await shop.guest().getUser({ token })).ok;
-const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 async function at<T>(now: Date, work: () => Promise<T>): Promise<T> {
   shop.setClock(now);

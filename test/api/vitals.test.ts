@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { deleteExpired } from '../../src/shop/delete-expired.ts';
 import { openTestShop } from '../shop.ts';
+import { daysAgo } from '../support/days-ago.ts';
 
 const shop = await openTestShop();
 afterAll(() => shop.close());
@@ -42,7 +43,7 @@ test('a speed reading is forgotten after a month', async () => {
     value,
     rating: 'good',
     page: '/sweets',
-    at: new Date(Date.now() - value * 24 * 3600_000),
+    at: daysAgo(value),
   });
   await db
     .insertInto('web_vitals')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { paymentSteps } from '../api/payment-steps.ts';
+import { idOf } from '../api/persons.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { somebodyWaits } from '../support/lock-waits.ts';
 
@@ -101,11 +102,7 @@ test('merging, clearing and adding at the same moment neither fail nor deadlock'
 
 /** Asha's cart after `work`, which begins while another transaction has run `sql` ($1: her id) and not committed. */
 async function cartAfter(sql: string, work: () => Promise<unknown>) {
-  const { id } = await shop.shop.db
-    .selectFrom('customers')
-    .select('id')
-    .where('email', '=', 'asha@example.in')
-    .executeTakeFirstOrThrow();
+  const id = await idOf(shop, 'asha@example.in');
   const holder = await shop.pool.connect();
   await holder.query('begin');
   await holder.query(sql, [id]);
