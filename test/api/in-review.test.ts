@@ -1,6 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rupeesExact } from '../../src/contract/money.ts';
-import { mailFixture } from '../mail/mail-fixture.ts';
+import { mailText } from '../mail/mail-text.ts';
 import { hearAlarms } from './hear-alarms.ts';
 import { refundSteps } from './refund-steps.ts';
 import { GHEVAR, openReviewShop } from './review-shop.ts';
@@ -152,10 +152,7 @@ describe('two successes of one txnid', () => {
       .select('id')
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow();
-    const post = await mailFixture(shop.shop);
-    onTestFinished(post.close);
-    const mail = await post.send({ kind: 'shop-refund-due', refundId: refund.id });
-    expect(mail?.text).toContain(twice);
+    expect(await mailText(shop.shop, { kind: 'shop-refund-due', refundId: refund.id })).toContain(twice);
     // The buyer reads why the payment goes back.
     expect(await asha.orderByTxn({ params: { txnid: first.txnid } })).toMatchObject({
       data: { paymentMessage: why },

@@ -1,8 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rupees } from '../../src/contract/money.ts';
 import { ROLES } from '../../src/contract/roles.ts';
 import { may } from '../../src/shop/roles.ts';
-import { mailFixture } from '../mail/mail-fixture.ts';
+import { mailText } from '../mail/mail-text.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps, refundsBy } from './refund-steps.ts';
 
@@ -11,13 +11,8 @@ const manager = await shop.as('manager');
 const refunds = refundSteps(shop, steps, asha);
 const refund = refundsBy(manager);
 
-/** The text of the mail about a status, on one line. */
-async function statusMail(orderId: string, status: 'cancelled' | 'refunded'): Promise<string | undefined> {
-  const post = await mailFixture(shop.shop);
-  onTestFinished(post.close);
-  const mail = await post.send({ kind: 'order-status', orderId, status });
-  return mail?.text.replaceAll(/\s+/g, ' ');
-}
+const statusMail = (orderId: string, status: 'cancelled' | 'refunded') =>
+  mailText(shop.shop, { kind: 'order-status', orderId, status });
 const refundedMail = (orderId: string) => statusMail(orderId, 'refunded');
 
 describe('a paid order that staff cancel', () => {

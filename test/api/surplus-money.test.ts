@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { DAY_MS } from '../../src/contract/day-ms.ts';
+import { expect, test } from 'vitest';
 import { rupees } from '../../src/contract/money.ts';
-import { mailFixture } from '../mail/mail-fixture.ts';
+import { mailText } from '../mail/mail-text.ts';
+import { daysAgo } from '../support/days-ago.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps, refundsBy } from './refund-steps.ts';
 
@@ -39,7 +39,7 @@ async function isNamed(orderId: string): Promise<boolean> {
 const failedDaysAgo = (orderId: string, days: number) =>
   shop.shop.db
     .updateTable('refunds')
-    .set({ created_at: new Date(Date.now() - days * DAY_MS) })
+    .set({ created_at: daysAgo(days) })
     .where('order_id', '=', orderId)
     .execute();
 
@@ -50,10 +50,7 @@ async function mailAbout(orderId: string) {
     .where('order_id', '=', orderId)
     .where('state', '=', 'done')
     .executeTakeFirstOrThrow();
-  const post = await mailFixture(shop.shop);
-  onTestFinished(post.close);
-  const mail = await post.send({ kind: 'refund-done', refundId: id });
-  return mail?.text.replaceAll(/\s+/g, ' ');
+  return mailText(shop.shop, { kind: 'refund-done', refundId: id });
 }
 
 const refund = refundsBy(manager);
