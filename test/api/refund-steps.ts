@@ -1,6 +1,7 @@
 import type { ShopClient } from '../../src/contract/client.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import type { TestShop } from '../shop.ts';
+import { daysAgo } from '../support/days-ago.ts';
 import { type Begun, KATLI, type PaymentSteps } from './payment-steps.ts';
 
 type RefundRequest = Parameters<ShopClient['adminRequestRefund']>[0]['body'];
@@ -59,6 +60,14 @@ export function refundSteps(shop: TestShop, steps: PaymentSteps, buyer: ShopClie
     /** Paise that the provider has sent back. */
     refundedAtProvider: (txnid: string) =>
       shop.sandbox.ledger().find((entry) => entry.txnid === txnid)?.refundedPaise,
+    /** As if the order's refunds had been requested so many days ago. */
+    async requestedDaysAgo(orderId: string, days: number) {
+      await shop.shop.db
+        .updateTable('refunds')
+        .set({ created_at: daysAgo(days) })
+        .where('order_id', '=', orderId)
+        .execute();
+    },
     /** Mails about refunds of an order. */
     async refundMails(orderId: string) {
       const rows = await shop.shop.db

@@ -3,7 +3,6 @@ import type { ShopClient } from '../../src/contract/client.ts';
 import { rupeesExact } from '../../src/contract/money.ts';
 import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { claimDueRefunds } from '../../src/shop/refunds/claim-refunds.ts';
-import { daysAgo } from '../support/days-ago.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps, refundsBy } from './refund-steps.ts';
 
@@ -96,19 +95,12 @@ async function late() {
   return me.ok && me.data.lateRefunds;
 }
 
-const requestedDaysAgo = (orderId: string, days: number) =>
-  shop.shop.db
-    .updateTable('refunds')
-    .set({ created_at: daysAgo(days) })
-    .where('order_id', '=', orderId)
-    .execute();
-
 test('a refund that has not gone back after a week is named on every page of the back office until it has', async () => {
   const { orderId, amountPaise } = await refunds.paidOrder();
   await refund(orderId, refunds.request(amountPaise / 100));
-  await requestedDaysAgo(orderId, 6.9);
+  await refunds.requestedDaysAgo(orderId, 6.9);
   expect(await late()).toEqual([]);
-  await requestedDaysAgo(orderId, 7.1);
+  await refunds.requestedDaysAgo(orderId, 7.1);
   expect(await late()).toEqual([orderId]);
   await refunds.finish();
   expect(await late()).toEqual([]);
@@ -121,7 +113,7 @@ test('so is one of a cancelled order that has failed, until it is requested agai
     manager.adminMoveOrder({ params: { orderId }, body: { from, to, cause: 'The oven broke' } });
   const failsAWeekAgo = async () => {
     await refunds.finish();
-    await requestedDaysAgo(orderId, 7.1);
+    await refunds.requestedDaysAgo(orderId, 7.1);
   };
   expect(await move('paid', 'cancelled')).toMatchObject({ ok: true });
   await failsAWeekAgo();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { rupees } from '../../src/contract/money.ts';
 import { mailText } from '../mail/mail-text.ts';
-import { daysAgo } from '../support/days-ago.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps, refundsBy } from './refund-steps.ts';
 
@@ -35,13 +34,6 @@ async function isNamed(orderId: string): Promise<boolean> {
   const me = await manager.adminMe();
   return me.ok && me.data.lateRefunds.includes(orderId);
 }
-
-const failedDaysAgo = (orderId: string, days: number) =>
-  shop.shop.db
-    .updateTable('refunds')
-    .set({ created_at: daysAgo(days) })
-    .where('order_id', '=', orderId)
-    .execute();
 
 async function mailAbout(orderId: string) {
   const { id } = await shop.shop.db
@@ -102,19 +94,19 @@ test('can be requested again by its txnid when its refund failed; the order’s 
 test('whose refund has failed is named on every page after a week, until it is requested again', async () => {
   const { orderId, sendsAgain } = await notSentBack();
   expect(await isNamed(orderId)).toBe(false);
-  await failedDaysAgo(orderId, 7.1);
+  await refunds.requestedDaysAgo(orderId, 7.1);
   expect(await isNamed(orderId)).toBe(true);
   expect(await sendsAgain()).toMatchObject({ ok: true });
   expect(await isNamed(orderId)).toBe(false);
   await refunds.finish();
   // It has failed again.
-  await failedDaysAgo(orderId, 7.1);
+  await refunds.requestedDaysAgo(orderId, 7.1);
   expect(await isNamed(orderId)).toBe(true);
 });
 
 test('may be given back in another way: nothing is sent, the buyer is told, and nobody can send it a second time', async () => {
   const { orderId, txnid, amountPaise, sendsAgain, givesBack } = await notSentBack();
-  await failedDaysAgo(orderId, 7.1);
+  await refunds.requestedDaysAgo(orderId, 7.1);
   const noted = await givesBack({ reason: 'Cash, at the counter' });
   expect(noted).toMatchObject({ ok: true, data: { refund: { state: 'done', byHand: true, message: '' } } });
   expect(await isNamed(orderId)).toBe(false);
