@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openTestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdTable } from '../support/hold-table.ts';
 import { idOf } from './persons.ts';
 import { photoSteps, plain } from './photo-steps.ts';
 
@@ -60,19 +61,15 @@ describe('an upload of a photo', () => {
   test('that is aborted once the photo is there keeps its place, because it waits in memory', async () => {
     const photo = await plain(480, 600, '#060504').jpeg().toBuffer();
     const taken = await photosCounted();
-    const holder = await shop.pool.connect();
-    await holder.query('begin; lock table pictures in access exclusive mode');
+    const release = await holdTable(shop, 'pictures');
     try {
       const sockets = Array.from({ length: 5 }, () => send(photo, photo.length));
       await eventually(async () => expect(await photosCounted()).toBe(taken + 5));
       for (const socket of sockets) socket.destroy();
-      await eventually(() =>
-        expect(promisify(app.server.getConnections.bind(app.server))()).resolves.toBe(0),
-      );
+      await everybodyHangsUp();
       expect((await upload(photo)).statusCode).toBe(503);
     } finally {
-      await holder.query('commit');
-      holder.release();
+      await release();
     }
     await eventually(async () => expect((await upload(photo)).statusCode).toBe(201));
   });
@@ -80,8 +77,7 @@ describe('an upload of a photo', () => {
   test('that waits for others may be silent for longer than any other connection', async () => {
     const photo = await plain(480, 600, '#0a0b0c').jpeg().toBuffer();
     const taken = await photosCounted();
-    const holder = await shop.pool.connect();
-    await holder.query('begin; lock table pictures in access exclusive mode');
+    const release = await holdTable(shop, 'pictures');
     const connected: Promise<Socket[]> = once(app.server, 'connection');
     const sender = send(photo, photo.length);
     const [waiting] = await connected;
@@ -90,8 +86,7 @@ describe('an upload of a photo', () => {
       // The page waits 90 s for its answer.
       expect(waiting?.timeout).toBeGreaterThan(90_000);
     } finally {
-      await holder.query('commit');
-      holder.release();
+      await release();
     }
     expect(String(await once(sender, 'data'))).toMatch(/^HTTP\/1.1 201 /);
     await eventually(() => expect(waiting?.timeout).toBeLessThan(90_000));
@@ -111,22 +106,18 @@ describe('an upload of a photo', () => {
     // Simulates bodies that take long.
     const later = performance.now() + 60_000;
     asked.mockImplementation(() => later);
-    const holder = await shop.pool.connect();
-    await holder.query('begin; lock table sessions in access exclusive mode');
+    const release = await holdTable(shop, 'sessions');
     try {
       for (const socket of sockets.filter((one) => one !== refused)) socket.write(photo.subarray(half));
       await eventually(async () => {
         const text = "select from pg_locks where relation = 'sessions'::regclass and not granted";
-        expect((await holder.query(text)).rowCount).toBe(5);
+        expect((await shop.pool.query(text)).rowCount).toBe(5);
       });
       for (const socket of sockets) socket.destroy();
-      await eventually(() =>
-        expect(promisify(app.server.getConnections.bind(app.server))()).resolves.toBe(0),
-      );
+      await everybodyHangsUp();
     } finally {
       asked.mockRestore();
-      await holder.query('commit');
-      holder.release();
+      await release();
     }
     expect((await upload(photo)).statusCode).toBe(201);
     expect(await photosCounted()).toBe(taken + 1);
@@ -146,6 +137,9 @@ describe('an upload of a photo', () => {
     socket.write(body);
     return socket;
   }
+
+  const everybodyHangsUp = () =>
+    eventually(() => expect(promisify(app.server.getConnections.bind(app.server))()).resolves.toBe(0));
 
   /** The number of photos that the hourly limit has counted. */
   async function photosCounted(): Promise<number> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdTable } from '../support/hold-table.ts';
 
 let shop: TestShop;
 
@@ -79,13 +80,11 @@ test('a failing database leaves the last list; once the database answers again, 
 test('a database that does not answer keeps nobody waiting, and is asked again without any reader', async () => {
   const { catalogue, notify } = openCatalogue();
   await catalogue.products();
-  const block = await shop.pool.connect();
-  await block.query('begin; lock table products');
+  const release = await holdTable(shop, 'products');
   notify('chakli');
   expect((await catalogue.products()).find('chakli')?.name).toBe('Chakli');
   expect(catalogue.failing()).toBe(true);
-  await block.query('rollback');
-  block.release();
+  await release();
   await eventually(() => expect(catalogue.failing()).toBe(false));
 });
 

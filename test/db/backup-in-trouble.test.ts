@@ -7,6 +7,7 @@ import { restoreBackup, whyNotByThisRelease } from '../../src/db/backup/restore-
 import { writeBackup } from '../../src/db/backup/write-backup.ts';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdTable } from '../support/hold-table.ts';
 import { lockWaits } from '../support/lock-waits.ts';
 import { makeTables, openBackupShop, withEmptyDatabase, withNewDatabase } from './backup-shop.ts';
 
@@ -55,12 +56,10 @@ test('a backup on a slow disk is finished, however long its transaction stands i
 
 test('two backups that are written to one file at the same moment are both whole; the later one stays', async () => {
   const target = join(folder, 'twice.gz');
-  const holder = await shop.pool.connect();
-  await holder.query('begin; lock table orders in access exclusive mode');
+  const release = await holdTable(shop, 'orders');
   const both = [writeBackup(shop.pool, target), writeBackup(shop.pool, target)];
   await eventually(async () => expect(await lockWaits(shop)).toBe(2));
-  await holder.query('commit');
-  holder.release();
+  await release();
   const [one, other] = await Promise.all(both);
   expect(other).toEqual(one);
   expect((await readdir(folder)).filter((name) => name.startsWith('twice'))).toEqual(['twice.gz']);
@@ -71,8 +70,7 @@ test('two backups that are written to one file at the same moment are both whole
 
 test('a backup leaves nothing when it is stopped half-way', async () => {
   const before = await readdir(folder);
-  const holder = await shop.pool.connect();
-  await holder.query('begin; lock table orders in access exclusive mode');
+  const release = await holdTable(shop, 'orders');
   const stopping = new AbortController();
   const stopped = writeBackup(shop.pool, join(folder, 'stopped.gz'), stopping.signal);
   const refused = expect(stopped).rejects.toThrow('aborted');
@@ -80,8 +78,7 @@ test('a backup leaves nothing when it is stopped half-way', async () => {
     expect(await readdir(folder)).toContainEqual(expect.stringMatching(/^stopped\.gz\..+/)),
   );
   stopping.abort();
-  await holder.query('commit');
-  holder.release();
+  await release();
   await refused;
   expect(await readdir(folder)).toEqual(before);
 });

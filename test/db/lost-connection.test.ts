@@ -9,6 +9,7 @@ import { type Line, type Payload, paymentSteps } from '../api/payment-steps.ts';
 import { replaceGateway } from '../api/replace-gateway.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
+import { holdTable } from '../support/hold-table.ts';
 import { COMMITTED, openMuteProxy } from '../support/mute-proxy.ts';
 
 let shop: TestShop;
@@ -35,13 +36,11 @@ test('signing out a device whose database connection is cut changes nothing, and
   const listed = await asha.devices({});
   const other = listed.ok && listed.data.devices.find(({ current }) => !current);
   const signOut = () => asha.signOutDevice({ params: { deviceId: other ? other.id : '' } });
-  const block = await shop.pool.connect();
-  await block.query('begin; lock table orders in exclusive mode');
+  const release = await holdTable(shop, 'orders', 'exclusive');
   const cut = signOut();
   await cutWhoWaits();
   expect(await cut).toMatchObject({ ok: false, status: 503 });
-  await block.query('rollback');
-  block.release();
+  await release();
   expect(await elsewhere.getUser({})).toMatchObject({ ok: true });
   expect(await signOut()).toMatchObject({ ok: true });
   expect(await elsewhere.getUser({})).toMatchObject({ status: 401 });
