@@ -8,6 +8,7 @@ import type { Begun } from './payment-steps.ts';
 import { textOfPdf } from './read-pdf.ts';
 import { refundSteps } from './refund-steps.ts';
 import { totalsOfParts } from './totals-of-parts.ts';
+import { useUp } from './use-up.ts';
 
 const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
 const manager = await shop.as('manager');
@@ -191,11 +192,7 @@ describe('a credit note', () => {
 
   test('is refused after thirty in a minute', async () => {
     const { orderId, number } = await refundedOrder();
-    const resets_at = new Date(shop.shop.clock().getTime() + 60_000);
-    await shop.shop.db
-      .insertInto('rate_counters')
-      .values({ name: 'credit-note-pdf', key: orderId, count: 29, resets_at })
-      .execute();
+    await useUp(shop, 'credit-note-pdf', orderId, 29);
     expect((await pdfOf(orderId, number)).statusCode).toBe(200);
     const answer = await pdfOf(orderId, number);
     expect(answer.statusCode).toBe(429);

@@ -3,6 +3,7 @@ import { invoicePdf } from '../../src/api/pdf/invoice-pdf.ts';
 import { PAGE } from '../../src/api/pdf/page.ts';
 import { MIXED, openInvoiceShop } from './invoice-shop.ts';
 import { baselinesOf, textOfPdf } from './read-pdf.ts';
+import { useUp } from './use-up.ts';
 
 const { shop, steps, asha, paidOrder, invoiceOf, pdfOf } = await openInvoiceShop();
 
@@ -132,11 +133,7 @@ describe('the PDF of an invoice', () => {
 
   test('is refused after thirty in a minute', async () => {
     const { orderId } = await paidOrder();
-    const resets_at = new Date(shop.shop.clock().getTime() + 60_000);
-    await shop.shop.db
-      .insertInto('rate_counters')
-      .values({ name: 'invoice-pdf', key: orderId, count: 29, resets_at })
-      .execute();
+    await useUp(shop, 'invoice-pdf', orderId, 29);
     expect((await pdfOf(orderId)).statusCode).toBe(200);
     const answer = await pdfOf(orderId);
     expect(answer.statusCode).toBe(429);

@@ -7,6 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { holdTable } from '../support/hold-table.ts';
 import { idOf } from './persons.ts';
 import { photoSteps, plain } from './photo-steps.ts';
+import { useUp } from './use-up.ts';
 
 const shop = await openTestShop();
 afterAll(() => shop.close());
@@ -154,11 +155,7 @@ describe('an upload of a photo', () => {
   test('is limited to 200 in an hour', async () => {
     const { token } = await shop.as('admin');
     const id = await idOf(shop, 'admin@example.in');
-    const resets_at = new Date(Date.now() + 60_000);
-    await shop.shop.db
-      .insertInto('rate_counters')
-      .values({ name: 'add-picture', key: id, count: 199, resets_at })
-      .execute();
+    await useUp(shop, 'add-picture', id, 199);
     const photo = await plain(480, 600, '#030201').jpeg().toBuffer();
     const headers = { 'auth-token': token };
     expect((await upload(photo, 'image/jpeg', headers)).statusCode).toBe(201);
