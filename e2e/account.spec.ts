@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
 import { logsInElsewhere, NEW_PASSWORD, newCustomer } from './set-up.ts';
-import { expect, type Shopper, test } from './shopper.ts';
-import { drawsAgain } from './staff.ts';
+import { drawsAgain, expect, type Shopper, test } from './shopper.ts';
 
 test('the account page holds everything that a customer can change, tells a password manager whose it is, and hands over everything stored; a changed name stays with its account', async ({
   shopper,

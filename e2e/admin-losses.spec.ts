@@ -3,8 +3,8 @@ import { RefundReply } from '../src/contract/schemas/refund.ts';
 import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import type { Server } from './server.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
-import { expect, test } from './shopper.ts';
-import { drawsAgain, isInside, opensOrder, requestsRefund } from './staff.ts';
+import { drawsAgain, expect, test } from './shopper.ts';
+import { isInside, opensOrder, requestsRefund } from './staff.ts';
 
 /** A failing or slow connection costs staff at the page of an order none of their work. */
 

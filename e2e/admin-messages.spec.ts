@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import type { Server } from './server.ts';
-import { expect, test } from './shopper.ts';
-import { comesTo, drawsAgain, isInside, opensPage } from './staff.ts';
+import { drawsAgain, expect, test } from './shopper.ts';
+import { comesTo, isInside, opensPage } from './staff.ts';
 
 test('a message has its actions where its text starts, is answered once, says by whom, and a slip is taken back', async ({
   page,

@@ -12,8 +12,8 @@ import {
 } from './new-product.ts';
 import { aPhoto } from './photo.ts';
 import { type Customer, ofTheCast } from './set-up.ts';
-import { expect, test } from './shopper.ts';
-import { drawsAgain, isInside, opensPage } from './staff.ts';
+import { drawsAgain, expect, test } from './shopper.ts';
+import { isInside, opensPage } from './staff.ts';
 
 test.afterEach(({ request }) => removesNewProducts(request));
 

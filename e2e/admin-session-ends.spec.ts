@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
 import { aPhoto } from './photo.ts';
 import { paidOrder } from './set-up.ts';
-import { expect, test } from './shopper.ts';
-import { drawsAgain, isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
+import { drawsAgain, expect, test } from './shopper.ts';
+import { isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
 
 /**
  * A session ends while something is being typed: that is there again for the person who typed it, and for nobody else.

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { moveOrder, ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
-import { expect, test } from './shopper.ts';
-import { drawsAgain, isInside, requestsRefund } from './staff.ts';
+import { drawsAgain, expect, test } from './shopper.ts';
+import { isInside, requestsRefund } from './staff.ts';
 
 /** Two people work on the same order: the page of the second is out of date. */
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, isAlive, test } from './shopper.ts';
-import { drawsAgain } from './staff.ts';
+import { drawsAgain, expect, isAlive, test } from './shopper.ts';
 
 const OFFLINE = 'You are offline. Please try again once the connection is back.';
 const BANNER = /^You are offline\. What you see is from your last visit/;

@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
-import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { drawsAgain, expect, isAlive, type Shopper, test } from './shopper.ts';
 
 const cards = 'article';
-
-/** By then the page has done what it postponed to the next frame. */
-function twoFrames(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}
 
 /** The number of products of a category, from the call; 'Showing … out of …' must say the same. */
 async function countOf(page: Page, category: string): Promise<number> {
@@ -248,7 +241,7 @@ test('a press elsewhere closes the weights of a card, keeps the focus and does n
   await add.click();
   await sort.click();
   await expect(weights).toBeHidden();
-  await twoFrames(page);
+  await drawsAgain(page);
   await expect(sort).toBeFocused();
 
   await add.click();
@@ -258,7 +251,7 @@ test('a press elsewhere closes the weights of a card, keeps the focus and does n
   const place = await page.evaluate(() => scrollY);
   await page.mouse.click(4, 400);
   await expect(weights).toHaveCount(0);
-  await twoFrames(page);
+  await drawsAgain(page);
   expect(await page.evaluate(() => scrollY)).toBe(place);
 
   await add.click();

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NEW_PASSWORD, newCustomer, signInAs } from './set-up.ts';
-import { expect, isAlive, test } from './shopper.ts';
-import { drawsAgain } from './staff.ts';
+import { drawsAgain, expect, isAlive, test } from './shopper.ts';
 
 test('a forgotten password is replaced by a mailed link, and the focus follows', async ({
   shopper,

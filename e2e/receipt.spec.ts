@@ -1,8 +1,7 @@
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
 import { goesTo } from './goes-to.ts';
 import { endPayment, hasStored, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
-import { expect, test } from './shopper.ts';
-import { drawsAgain } from './staff.ts';
+import { drawsAgain, expect, test } from './shopper.ts';
 
 test('the receipt of a paid order says that it is loading, then is shown, with the number that the return policy asks for first', async ({
   shopper,

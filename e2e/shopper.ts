@@ -176,6 +176,11 @@ export async function isAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
 }
 
+/** Once the page has drawn again, it has done what it postponed to the next frame, and handled an answer just arrived. */
+export async function drawsAgain(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+}
+
 /** Checks what the field holds, as a person does: a field prefilled at the same moment would hold both texts. */
 async function fills(field: Locator, text: string): Promise<void> {
   await expect(async () => {

@@ -1,5 +1,5 @@
 import { hasStored, NEW_PASSWORD, newCustomer, ofTheCast } from './set-up.ts';
-import { expect, isAlive, PASSWORD, type Shopper, test } from './shopper.ts';
+import { drawsAgain, expect, isAlive, PASSWORD, type Shopper, test } from './shopper.ts';
 import { isTranslated } from './translated.ts';
 
 test('a login stores the token and reloads to home, as next accepts paths of this site only', async ({
@@ -145,9 +145,7 @@ test('only the server validates the fields, and a refused login or sign-up shows
   const refused = page.waitForResponse('**/signup');
   refuse();
   await (await refused).finished();
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await drawsAgain(page);
   await expect(shopper.notice).toBeHidden();
 });
 

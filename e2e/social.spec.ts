@@ -1,8 +1,7 @@
 import type { Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { newCustomer, signInAs } from './set-up.ts';
-import { expect, type Shopper, test } from './shopper.ts';
-import { drawsAgain } from './staff.ts';
+import { drawsAgain, expect, type Shopper, test } from './shopper.ts';
 
 /** Signs in on the demo provider's own page. */
 async function signsInAtProvider({ page }: Shopper, email: string): Promise<void> {

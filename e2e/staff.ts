@@ -75,8 +75,3 @@ export async function changesPrice(
   const changed = await request.put(`/admin/api/products/${productId}`, { headers, data });
   expect(changed.ok()).toBe(true);
 }
-
-/** Once the page has drawn again, it has handled the answer that has just arrived. */
-export async function drawsAgain(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-}
