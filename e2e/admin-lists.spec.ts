@@ -3,9 +3,10 @@ import { AuditPage } from '../src/contract/schemas/audit.ts';
 import { BackOffice } from '../src/contract/schemas/back-office.ts';
 import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
 import { expectAccessible } from './axe.ts';
+import { goesTo } from './goes-to.ts';
 import { moveOrder, ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { comesTo, isInside, opensPage } from './staff.ts';
+import { isInside, opensPage } from './staff.ts';
 
 async function expectNothingSideways(page: Page, what: string): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -127,14 +128,14 @@ test('past the last page, a list is not called empty, and its first page is a pr
     ['/admin/?status=paid&page=99', 'Orders'],
     ['/admin/refunds?page=99', 'Refunds'],
   ] as const) {
-    await comesTo(page, address);
+    await goesTo(page, address);
     await expect(page.getByRole('heading', { level: 1, name: table })).toBeVisible();
     await expect(page.getByText('There is no page 99.')).toBeVisible();
     await page.getByRole('link', { name: 'To the first page' }).click();
     await expect(page.getByRole('table', { name: table })).toBeVisible();
     await expect(page).toHaveURL(address.replace(/[?&]page=99/, ''));
   }
-  await comesTo(page, '/admin?page=2000000000');
+  await goesTo(page, '/admin?page=2000000000');
   await expect(page.getByText('There is no page 1000000000.')).toBeVisible();
 });
 
@@ -166,9 +167,9 @@ test('the audit trail is narrowed to one kind of action, on its older pages too;
   const asked = server.hears('GET /admin/api/audit');
   const invalid = ['abc', '', '0', '1.5', '99999999999999999999'];
   for (const before of invalid) {
-    await comesTo(page, '/admin/audit?before=2');
+    await goesTo(page, '/admin/audit?before=2');
     await expect(newest, before).toBeVisible();
-    await comesTo(page, `/admin/audit?before=${before}`);
+    await goesTo(page, `/admin/audit?before=${before}`);
     await expect(newest, before).toHaveCount(0);
     await expect(trail, before).toBeVisible();
   }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { goesTo } from './goes-to.ts';
 import type { Server } from './server.ts';
 import { drawsAgain, expect, test } from './shopper.ts';
-import { comesTo, isInside, opensPage } from './staff.ts';
+import { isInside, opensPage } from './staff.ts';
 
 test('a message has its actions where its text starts, is answered once, says by whom, and a slip is taken back', async ({
   page,
@@ -102,7 +103,7 @@ async function missesNone(page: Page, server: Server): Promise<void> {
     meta: first,
   });
   await server.answers('PUT /admin/api/messages/*/answered', { success: true, message: answered });
-  await comesTo(page, '/admin/messages?state=waiting');
+  await goesTo(page, '/admin/messages?state=waiting');
   await expect(page.getByRole('link', { name: 'Older' })).toHaveAttribute('href', /page=2/);
   await page.getByRole('button', { name: 'Mark as answered' }).first().click();
   await expect(page.getByText('answered by Manager')).toBeVisible();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { BackOffice } from '../src/contract/schemas/back-office.ts';
 import { expectAccessible } from './axe.ts';
+import { goesTo } from './goes-to.ts';
 import type { Server } from './server.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { comesTo, isInside, opensPage, signsIn } from './staff.ts';
+import { isInside, opensPage, signsIn } from './staff.ts';
 
 /** Auditors, who may only look. */
 
@@ -30,7 +31,7 @@ test('who may only look sees everything, is told whose decision a payment needs,
   await expect(page.getByRole('table')).toBeVisible();
   await opensPage(page, 'Products');
   await looksAtProducts(page);
-  await comesTo(page, '/admin/products/new');
+  await goesTo(page, '/admin/products/new');
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
   await looksAtTheHomePage(page, server);
 });
@@ -74,7 +75,7 @@ test('who may only look ticks and prints orders to pack, and moves nothing; tick
   const number = `#${orderId.slice(-8)}`;
   await isInside(page, 'auditor');
   // By pincode it comes first, as no other town of the journeys does.
-  await comesTo(page, '/admin/packing?sort=pincode');
+  await goesTo(page, '/admin/packing?sort=pincode');
   await page.getByRole('checkbox', { name: number }).check();
   await expect(page.getByRole('button', { name: 'Print 1 packing slip' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Make/ })).toBeHidden();

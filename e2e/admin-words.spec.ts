@@ -1,8 +1,9 @@
 import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import { expectAccessible } from './axe.ts';
+import { goesTo } from './goes-to.ts';
 import { NEW_PASSWORD, newCustomer, paidOrder, signInAs } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { comesTo, isInside, opensOrder, opensPage, requestsRefund } from './staff.ts';
+import { isInside, opensOrder, opensPage, requestsRefund } from './staff.ts';
 
 /** What the back office says where there is nothing to show. */
 
@@ -33,7 +34,7 @@ test('an empty list says why, without an empty table', async ({ page, request, s
   await expect(page.getByText('Nothing was sold in these days.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Save the sweets for a spreadsheet' })).toHaveCount(0);
-  await comesTo(page, `/admin/orders/${orderId}`);
+  await goesTo(page, `/admin/orders/${orderId}`);
   await expect(page.getByText('Nobody has tried to pay yet.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Payment attempts' })).toHaveCount(0);
 });
@@ -120,7 +121,7 @@ test('a page that is loading, refused or not there says so in a whole sentence o
   await expect(page.getByRole('status', { name: 'Loading the sales', exact: true })).toBeVisible();
   release();
   for (const path of [`orders/${crypto.randomUUID()}`, 'products/no-such-sweet']) {
-    await comesTo(page, `/admin/${path}`);
+    await goesTo(page, `/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Not here');
     await expectAccessible(page, path);
     await opensPage(page, 'Sales');

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { isAlive, type Shopper } from './shopper.ts';
 
 /**
- * Goes to another page of the shop as by a link, without loading a document (decision 051: Time). The first document
- * must be a cart or a checkout if one of the pages is: others are not allowed to load the provider's script.
+ * Goes to another page of the shop, or of the back office, as by a link, without loading a document (decision 051:
+ * Time). The first document must be a cart or a checkout if one of the pages is: others are not allowed to load the
+ * provider's script.
  */
 export async function goesTo(page: Page, path: string): Promise<void> {
   await isAlive(page);

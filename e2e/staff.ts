@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
+import { goesTo } from './goes-to.ts';
 import { ofTheCast } from './set-up.ts';
 import { expect, PASSWORD } from './shopper.ts';
 
@@ -37,20 +38,9 @@ export async function opensPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/**
- * Opens any page of the back office as Forward does in a tab that has been there: the address changes and the router
- * follows it, but no document is loaded.
- */
-export async function comesTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({ idx: Number(history.state?.idx ?? 0) + 1, key: crypto.randomUUID() }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
-}
-
-/** The same with the page of an order. */
+/** Opens the page of an order without loading a document. */
 export async function opensOrder(page: Page, { orderId }: { orderId: string }): Promise<void> {
-  await comesTo(page, `/admin/orders/${orderId}`);
+  await goesTo(page, `/admin/orders/${orderId}`);
   await expect(page.getByRole('heading', { level: 1, name: `Order #${orderId.slice(-8)}` })).toBeVisible();
 }
 
