@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
+import { download } from './download.ts';
 import { logsInElsewhere, NEW_PASSWORD, newCustomer } from './set-up.ts';
 import { drawsAgain, expect, type Shopper, test } from './shopper.ts';
 
@@ -26,11 +26,9 @@ test('the account page holds everything that a customer can change, tells a pass
   });
   await expect(writing).toHaveAttribute('href', '/contact');
   await namesItsOwner(shopper, customer.email);
-  const started = page.waitForEvent('download');
-  await shopper.button('Download my data').click();
-  const file = await started;
-  expect(file.suggestedFilename()).toBe('my-data.json');
-  expect(await readFile(await file.path(), 'utf8')).toContain(customer.email);
+  const data = await download(shopper.button('Download my data'));
+  expect(data.name).toBe('my-data.json');
+  expect(data.text).toContain(customer.email);
 
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('Asha Verma-Rao');

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { APIRequestContext } from '@playwright/test';
 import { indianDay } from '../src/contract/indian-day.ts';
 import { expectAccessible } from './axe.ts';
+import { download } from './download.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
@@ -39,24 +39,18 @@ test('income, today’s part of it, the bestsellers, and the sweets and invoices
   const sweets = page.getByRole('table', { name: 'What was sold' });
   await expect(sweets.getByRole('row', { name: /^(Sweet )?Kaju Katli .*kg/ })).toBeVisible();
 
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the sweets for a spreadsheet' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe(`sweets-${today}-${today}.csv`);
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text).toMatch(/^\uFEFF"Sweet","kg","Packs","Rupees"\r\n/);
-  expect(text).toMatch(/\r\n"Kaju Katli",[\d.]+,\d+,[\d.]+\r\n/);
+  const ofSweets = await download(page.getByRole('button', { name: 'Save the sweets for a spreadsheet' }));
+  expect(ofSweets.name).toBe(`sweets-${today}-${today}.csv`);
+  expect(ofSweets.text).toMatch(/^\uFEFF"Sweet","kg","Packs","Rupees"\r\n/);
+  expect(ofSweets.text).toMatch(/\r\n"Kaju Katli",[\d.]+,\d+,[\d.]+\r\n/);
 
   const month = today.slice(0, 7);
   await page.getByLabel('Month').selectOption(month);
   const button = page.getByRole('button', { name: 'Save the invoices for a spreadsheet' });
-  const downloaded = page.waitForEvent('download');
-  await button.click();
-  const invoices = await downloaded;
-  expect(invoices.suggestedFilename()).toBe(`invoices-${month}.csv`);
-  const lines = await readFile(await invoices.path(), 'utf8');
-  expect(lines).toMatch(/^\uFEFF"Invoice","Date","Place of supply","HSN","GST %","Taxable value",/);
-  expect(lines).toMatch(
+  const ofInvoices = await download(button);
+  expect(ofInvoices.name).toBe(`invoices-${month}.csv`);
+  expect(ofInvoices.text).toMatch(/^\uFEFF"Invoice","Date","Place of supply","HSN","GST %","Taxable value",/);
+  expect(ofInvoices.text).toMatch(
     /\r\n"GS\/\d\d-\d\d\/\d{6}","\d{4}-\d\d-\d\d","08-Rajasthan","HSN \d{8}",5,[\d.]+,[\d.]+,[\d.]+,0,[\d.]+\r\n/,
   );
   const meta = { page: 1, limit: 500, total: 0, pages: 0 };

@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts';
+import { download } from './download.ts';
 import { ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
@@ -80,11 +81,9 @@ test('an order is found by transaction and invoice, its invoice downloaded, its 
   await page.getByRole('link', { name: `#${orderId.slice(-8)}` }).click();
   await expect(page.getByRole('heading', { name: `Order #${orderId.slice(-8)}` })).toBeVisible();
   await expectAccessible(page, 'an order');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download invoice (PDF)' }).click();
-  const fileName = (await saved).suggestedFilename();
-  expect(fileName).toMatch(/^GS-\d\d-\d\d-\d{6}\.pdf$/);
-  const invoice = fileName
+  const { name } = await download(page.getByRole('button', { name: 'Download invoice (PDF)' }));
+  expect(name).toMatch(/^GS-\d\d-\d\d-\d{6}\.pdf$/);
+  const invoice = name
     .replace('.pdf', '')
     .replace('-', '/')
     .replace(/-(?=\d{6})/, '/');

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { indianDay } from '../src/contract/indian-day.ts';
 import { expectAccessible } from './axe.ts';
+import { download } from './download.ts';
 import { newCustomer, ofTheCast, paidOrder, signInAs } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
@@ -25,40 +25,35 @@ test('what went back of an order has a credit note, for its buyer, for staff and
 
   await signInAs(page, customer);
   await page.goto(`/orders/${orderId}`);
-  const download = page.getByRole('button', { name: /^Download credit note .*\(PDF\)$/ });
-  await expect(download).toBeVisible();
+  const button = page.getByRole('button', { name: /^Download credit note .*\(PDF\)$/ });
+  await expect(button).toBeVisible();
   await expect(page.getByText(/^CN\/\d\d-\d\d\/\d{6}$/)).toBeVisible();
   await expect(page.getByText('₹100.00', { exact: true })).toBeVisible();
   const saves = async (width: number) => {
     await page.setViewportSize({ width, height: 800 });
-    const file = page.waitForEvent('download');
-    await download.click();
-    return file;
+    return download(button);
   };
   const names = new Set<string>();
   for (const width of [360, 1440]) {
     const file = await saves(width);
     await expectAccessible(page, 'an order with a credit note');
-    names.add(file.suggestedFilename());
-    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    names.add(file.name);
+    expect(file.text.slice(0, 5)).toBe('%PDF-');
   }
   const [name = '', ...others] = names;
   expect(name).toMatch(/^CN-\d\d-\d\d-\d{6}\.pdf$/);
   expect(others).toEqual([]);
 
   await isInside(page, 'auditor', `/admin/orders/${orderId}`);
-  for (const width of [360, 1440]) expect((await saves(width)).suggestedFilename()).toBe(name);
+  for (const width of [360, 1440]) expect((await saves(width)).name).toBe(name);
 
   await opensPage(page, 'Sales');
   const month = indianDay(new Date()).slice(0, 7);
   await page.getByLabel('Month').selectOption(month);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the credit notes for a spreadsheet' }).click();
-  const table = await saved;
-  expect(table.suggestedFilename()).toBe(`credit-notes-${month}.csv`);
-  const text = await readFile(await table.path(), 'utf8');
-  expect(text).toMatch(/^\uFEFF"Credit note","Date","Invoice","Date of invoice","Place of supply",/);
-  expect(text).toContain(`"${name.replace('.pdf', '').replace(/^CN-(\d\d-\d\d)-/, 'CN/$1/')}"`);
+  const table = await download(page.getByRole('button', { name: 'Save the credit notes for a spreadsheet' }));
+  expect(table.name).toBe(`credit-notes-${month}.csv`);
+  expect(table.text).toMatch(/^\uFEFF"Credit note","Date","Invoice","Date of invoice","Place of supply",/);
+  expect(table.text).toContain(`"${name.replace('.pdf', '').replace(/^CN-(\d\d-\d\d)-/, 'CN/$1/')}"`);
 });
 
 test('a month without credit notes says so, and one that cannot be fetched offers no file; that a month has no invoices is not said beside another month', async ({

@@ -63,7 +63,7 @@ test('a receipt that is opened again says where the box is now, or that its mone
       /^This order was cancelled\. .* goes back the way it came|^This order has been refunded\.$/;
     await expect(receipt.getByText(goesBack)).toBeVisible();
     await expect(receipt.getByRole('img', { name: 'PAID' })).toBeHidden();
-    const html = await download(page, 'Download Receipt (HTML)');
+    const html = await download(shopper.button('Download Receipt (HTML)'));
     await page.setContent(html.text);
     await expect(page.getByText(goesBack)).toBeVisible();
     await expect(page.getByText('PAID', { exact: true })).toHaveCount(0);

@@ -29,7 +29,7 @@ test('the receipt is printed in a window of its own after 450 ms, and saved in f
   await page.clock.resume();
 
   const number = await shopper.main.getByText(/^RCPT-\d+$/).textContent();
-  const json = await download(page, 'Download JSON');
+  const json = await download(shopper.button('Download JSON'));
   expect(json.name).toBe(`receipt_${number}.json`);
   expect(JSON.parse(json.text)).toEqual({
     receiptNumber: number,
@@ -43,7 +43,7 @@ test('the receipt is printed in a window of its own after 450 ms, and saved in f
     note: expect.any(String),
   });
 
-  const html = await download(page, 'Download Receipt (HTML)');
+  const html = await download(shopper.button('Download Receipt (HTML)'));
   expect(html.name).toBe(`receipt_${number}.html`);
   expect(html.text).toContain('&lt;img src=x onerror=&quot;');
   expect(html.text).not.toContain('<img');
