@@ -8,8 +8,9 @@ import {
   weightsStayInTheirCard,
   withLettersApart,
 } from './fits.ts';
-import { endPayment, hasStored, MOBILE, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
+import { endPayment, MOBILE, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { hasStored } from './stored.ts';
 
 /** Both layouts of what is shown: nothing in them depends on the width at which the page was loaded. */
 async function isAccessible(page: Page, what: string): Promise<void> {

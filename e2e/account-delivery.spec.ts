@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MOBILE, NEW_PASSWORD } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { storedAs } from './stored.ts';
 
 const DETAILS = {
   mobile: MOBILE,
@@ -37,7 +38,7 @@ test('delivery details are kept for the checkout, and forgotten on request, with
   await page.getByRole('banner').getByRole('link', { name: 'Account Settings' }).click();
   const savesHere = () =>
     page.evaluate((saved) => localStorage.setItem('checkout-details', saved), JSON.stringify(DETAILS));
-  const here = () => page.evaluate(() => localStorage.getItem('checkout-details'));
+  const here = () => storedAs(page, 'checkout-details');
   await savesHere();
   await shopper.button('Forget them').click();
   await expect(page.getByText('Your delivery details are forgotten.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NEW_PASSWORD } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { storedAs } from './stored.ts';
 
 test('a customer changes the password, which ends every other session and leaves what is typed elsewhere; whoever tries a change again whose answer was lost has read that it may be set', async ({
   shopper,
@@ -127,7 +128,7 @@ test('a deletion whose answer was lost may be done: the page says so, and this b
   await server.losesTheAnswer('DELETE /api/account');
   await deletes();
   await expect(section).toContainText(mayBeDone);
-  expect(await page.evaluate(() => localStorage.getItem('checkout-details'))).toBeNull();
+  expect(await storedAs(page, 'checkout-details')).toBeNull();
   await server.recovers();
   await deletes();
   await shopper.isTold(mayBeDone);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
 import { download } from './download.ts';
-import { logsInElsewhere, NEW_PASSWORD, newCustomer } from './set-up.ts';
+import { NEW_PASSWORD, newCustomer } from './set-up.ts';
 import { drawsAgain, expect, type Shopper, test } from './shopper.ts';
+import { logsInElsewhere, tokenIn } from './stored.ts';
 
 test('the account page holds everything that a customer can change, tells a password manager whose it is, and hands over everything stored; a changed name stays with its account', async ({
   shopper,
@@ -263,7 +264,7 @@ test('a visitor is asked to log in, also after the session has ended, and typed 
   await shopper.logIn(email, NEW_PASSWORD);
   await shopper.button('Add details').click();
   await shopper.fillsDelivery({ within: page.getByRole('region', { name: 'Delivery details' }) });
-  const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
+  const token = await tokenIn(page);
   await page.request.post('/logout', { headers: { 'auth-token': token } });
   await shopper.button('Save details').click();
   await expect(shopper.main.getByRole('alert')).toContainText('Your session has ended. Please log in again.');
@@ -275,7 +276,7 @@ test('a visitor is asked to log in, also after the session has ended, and typed 
   await shopper.button('Save details').click();
   await expect(page.getByText('Your delivery details are saved.')).toBeVisible();
   await expect(shopper.button('Change details')).toBeVisible();
-  const now = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
+  const now = await tokenIn(page);
   const saved = await page.request.get('/api/account/delivery', { headers: { 'auth-token': now } });
   expect(await saved.text()).toContain('302006');
 });

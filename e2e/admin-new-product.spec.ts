@@ -14,6 +14,7 @@ import { aPhoto } from './photo.ts';
 import { type Customer, ofTheCast } from './set-up.ts';
 import { drawsAgain, expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
+import { signInAs } from './stored.ts';
 
 test.afterEach(({ request }) => removesNewProducts(request));
 
@@ -69,21 +70,10 @@ test('the owner makes a product with a photo, and a shopper puts it into the car
 });
 
 /** A shopper elsewhere finds the product with its picture and puts it into the cart. */
-async function isBought(
-  browser: Browser,
-  { token, role }: Customer,
-  name: string,
-  id: string,
-): Promise<void> {
+async function isBought(browser: Browser, customer: Customer, name: string, id: string): Promise<void> {
   const other = await browser.newContext();
   const visit = await other.newPage();
-  await visit.addInitScript(
-    ([key, of]) => {
-      localStorage.setItem('auth-token', key ?? '');
-      localStorage.setItem('role', of ?? '');
-    },
-    [token, role],
-  );
+  await signInAs(visit, customer);
   await visit.goto('/bakery');
   await visit.getByRole('combobox', { name: 'Sort' }).selectOption('Name Z-A');
   const card = visit.getByRole('article').filter({ hasText: name });

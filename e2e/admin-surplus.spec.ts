@@ -1,9 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { RefundPage } from '../src/contract/schemas/refund.ts';
 import { expectAccessible } from './axe.ts';
-import { newCustomer, ofTheCast, paidTwice, signInAs } from './set-up.ts';
+import { newCustomer, ofTheCast, paidTwice } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
+import { signInAs } from './stored.ts';
 
 test('a second payment that the bank does not take back is given back in another way, and its buyer sees that', async ({
   page,

@@ -1,9 +1,10 @@
 import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import { expectAccessible } from './axe.ts';
 import { goesTo } from './goes-to.ts';
-import { NEW_PASSWORD, newCustomer, paidOrder, signInAs } from './set-up.ts';
+import { NEW_PASSWORD, newCustomer, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensOrder, opensPage, requestsRefund } from './staff.ts';
+import { signInAs } from './stored.ts';
 
 /** What the back office says where there is nothing to show. */
 

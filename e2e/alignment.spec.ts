@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './box-of.ts';
 import { DESK, lettersOutside, PHONE, withDoubleLetters, withLettersApart } from './fits.ts';
 import { linesOfWords } from './lines-of-words.ts';
-import { hasStored } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { hasStored } from './stored.ts';
 
 /** What stands together is aligned, and what fills a phone's width fills it everywhere. */
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
-import { hasStored, keptCart, NEW_PASSWORD, putInCart } from './set-up.ts';
+import { keptCart, NEW_PASSWORD, putInCart } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
+import { hasStored } from './stored.ts';
 
 test('prices that could not be fetched, or are no list, can be requested again; products of another server may have any id and form', async ({
   shopper,

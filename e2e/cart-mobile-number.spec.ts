@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { takeTime } from './clock.ts';
-import { hasStored, MOBILE, putInCart } from './set-up.ts';
+import { MOBILE, putInCart } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { hasStored, storedAs } from './stored.ts';
 
 const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
 
@@ -42,7 +43,7 @@ test('the mobile number must be 10 digits that start with 6 to 9, in whatever fo
   }
   await proceed.click();
   await expect(page).toHaveURL('/checkout');
-  expect(await page.evaluate(() => localStorage.getItem('checkout-mobile'))).toBe(MOBILE);
+  expect(await storedAs(page, 'checkout-mobile')).toBe(MOBILE);
   await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
 });
 

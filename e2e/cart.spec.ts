@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Product } from '../src/contract/schemas/product.ts';
-import { hasStored, keptCart, MOBILE } from './set-up.ts';
+import { keptCart, MOBILE } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { hasStored, storedAs } from './stored.ts';
 
 test('the cart shows every line in the specified columns, and the bill below, on a phone too', async ({
   shopper,
@@ -248,7 +249,7 @@ test('a guest’s cart is kept in this browser; Back restores it with the prices
   await shopper.hasInCart(3);
   await page.reload();
   await expect(page.getByRole('spinbutton')).toHaveValue('3');
-  expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBe('{"kaju-katli":{"500 gms":3}}');
+  expect(await storedAs(page, 'guest-cart')).toBe('{"kaju-katli":{"500 gms":3}}');
 
   const row = page.getByRole('row', { name: /Kaju Katli/ });
   await expect(row).toContainText('₹1,770.00');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { goesTo } from './goes-to.ts';
-import { hasStored, MOBILE } from './set-up.ts';
+import { MOBILE } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { hasStored, storedAs } from './stored.ts';
 
 test('of account and delivery details only the readable one is filled in', async ({
   shopper,
@@ -142,7 +143,7 @@ test('what a customer unticks goes from this browser, too, where it was saved be
   expect(put.ok()).toBe(true);
   await page.goto('/checkout/chakli');
   await expect(page.getByLabel('Pincode')).toHaveValue('302006');
-  const here = () => page.evaluate(() => localStorage.getItem('checkout-details'));
+  const here = () => storedAs(page, 'checkout-details');
   expect(await here()).toContain('Hill View Road');
   const box = page.getByLabel('Save this information for next time');
   await expect(box).toBeChecked();
@@ -159,7 +160,7 @@ test('the checkout remembers a guest in this browser only, and forgets at once w
   await page.goto('/checkout');
   await shopper.fillsDelivery();
   const box = page.getByLabel('Save this information for next time');
-  const saved = () => page.evaluate(() => localStorage.getItem('checkout-details'));
+  const saved = () => storedAs(page, 'checkout-details');
   await box.check();
   await server.answers('POST /api/initiate-payment', { message: 'Too many requests.' }, 429);
   await shopper.paysNow();

@@ -2,6 +2,7 @@ import { goesTo } from './goes-to.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { failedOrder, NEW_PASSWORD } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
+import { keptInTab, tokenIn } from './stored.ts';
 
 test('what is typed before hydration or emptied by hand stays so, and nothing is filled in under typing hands', async ({
   shopper,
@@ -70,7 +71,7 @@ test('what was typed survives a reload, Back and Forward, but neither the next c
   await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
   await expect(page).toHaveURL('/');
   await expect(shopper.heading).toContainText('Sweetness');
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Meera');
+  expect(await keptInTab(page)).not.toContain('Meera');
   await page.goBack();
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByLabel('Pincode')).toHaveValue('');
@@ -117,7 +118,7 @@ test('a shopper signed out while typing is told so in every tab, logs in again a
   await shopper.hasInCart(1);
   await shopper.fillsDelivery({ name: 'Leela Menon' });
   await page.getByLabel('Save this information for next time').check();
-  const later = (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? '';
+  const later = await tokenIn(page);
   await page.request.post('/logout', { headers: { 'auth-token': later } });
   server.mayRefuse('POST /getcart');
   await wakes(shopper);

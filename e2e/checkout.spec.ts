@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { BULK_MESSAGE } from '../src/contract/weight.ts';
 import { goesTo } from './goes-to.ts';
-import { hasStored, MOBILE } from './set-up.ts';
+import { MOBILE } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { hasStored } from './stored.ts';
 
 test('the checkout asks for contact and address beside the order', { tag: '@phone' }, async ({
   shopper,

@@ -1,9 +1,10 @@
 import { indianDay } from '../src/contract/indian-day.ts';
 import { expectAccessible } from './axe.ts';
 import { download } from './download.ts';
-import { newCustomer, ofTheCast, paidOrder, signInAs } from './set-up.ts';
+import { newCustomer, ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
+import { signInAs } from './stored.ts';
 
 test('what went back of an order has a credit note, for its buyer, for staff and for the accountant', async ({
   page,

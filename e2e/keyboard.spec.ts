@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { download } from './download.ts';
-import { endPayment, hasStored, MOBILE, NEW_PASSWORD, placeOrder } from './set-up.ts';
+import { endPayment, MOBILE, NEW_PASSWORD, placeOrder } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { hasStored } from './stored.ts';
 
 test('a keyboard is enough from home to a receipt', async ({ shopper, page }) => {
   test.slow();

@@ -2,6 +2,7 @@ import { stopTime, takeTime } from './clock.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { ofTheCast } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { losesToken } from './stored.ts';
 
 test('a weight and a number chosen early are what is put into the cart, and what Buy now, pressed early, buys', async ({
   page,
@@ -196,7 +197,7 @@ test('a token that is removed early is missing where it is needed, and nowhere b
   await shopper.isSignedInAs(await ofTheCast(page.request, 'manager'));
   const release = await holdScripts(page);
   await page.goto('/terms');
-  await page.evaluate(() => localStorage.removeItem('auth-token'));
+  await losesToken(page);
   const alive = page.waitForResponse('**/getcart');
   release();
   await alive;

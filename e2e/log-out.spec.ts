@@ -1,7 +1,8 @@
 import { takeTime } from './clock.ts';
-import { keptCart, logsInElsewhere, NEW_PASSWORD } from './set-up.ts';
+import { keptCart, NEW_PASSWORD } from './set-up.ts';
 import { expect, type Shopper, test } from './shopper.ts';
 import { slowLine } from './slow-line.ts';
+import { logsInElsewhere } from './stored.ts';
 
 test('/logout says so, clears the login and goes to /login', async ({ shopper, server, page }) => {
   await shopper.isCustomer();

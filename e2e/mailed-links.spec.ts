@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NEW_PASSWORD, newCustomer, signInAs } from './set-up.ts';
+import { NEW_PASSWORD, newCustomer } from './set-up.ts';
 import { drawsAgain, expect, isAlive, test } from './shopper.ts';
+import { keptInTab, signInAs, storedAs } from './stored.ts';
 
 test('a forgotten password is replaced by a mailed link, and the focus follows', async ({
   shopper,
@@ -250,7 +251,7 @@ test('a new password of another account leaves a person signed in, their own lea
 }) => {
   const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 2]] });
   const leela = await newCustomer(page.request, 'Leela Menon');
-  const tab = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  const tab = () => keptInTab(page);
   const setsNewPassword = async (email: string) => {
     await page.request.post('/forgot-password', { data: { email } });
     await page.goto(await linkMailedTo(email, '/reset-password'));
@@ -263,7 +264,7 @@ test('a new password of another account leaves a person signed in, their own lea
   await page.goto('/checkout/chakli');
   await shopper.fillsDelivery({ name: 'Meera Nair' });
   await setsNewPassword(leela.email);
-  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBe(customer.token);
+  expect(await storedAs(page, 'auth-token')).toBe(customer.token);
   server.mayRefuse('GET /getuser');
   // Its cart is there on the next page.
   await setsNewPassword(customer.email);

@@ -1,7 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { stopTime, takeTime } from './clock.ts';
-import { hasStored, logsInElsewhere, MOBILE, newCustomer } from './set-up.ts';
+import { MOBILE, newCustomer } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { hasStored, logsInElsewhere } from './stored.ts';
 
 const OFFLINE = 'You are offline. Please try again once the connection is back.';
 const BANNER = /^You are offline\. What you see is from your last visit/;

@@ -4,6 +4,7 @@ import { anOrder } from './an-order.ts';
 import { stopTime, takeTime } from './clock.ts';
 import { type Customer, failedOrder, paidOrder, placeOrder } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { losesToken } from './stored.ts';
 
 const Orders = z.object({ orders: z.array(z.object({ _id: z.string() })) });
 const QUESTION = 'Delete this order permanently? This action cannot be undone.';
@@ -177,7 +178,7 @@ test('tells why an order cannot be deleted, and gives up after 10 s', async ({ s
   await page.clock.runFor(1_500);
   await shopper.isTold('Server error while deleting.');
 
-  await page.evaluate(() => localStorage.removeItem('auth-token'));
+  await losesToken(page);
   await shopper.button('Delete Selected').click();
   await shopper.isTold('You must be logged in to delete orders.');
 });

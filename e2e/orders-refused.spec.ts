@@ -1,7 +1,7 @@
 import { anOrder } from './an-order.ts';
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
-import { signInAs } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { signInAs, storedAs } from './stored.ts';
 
 test('tells why orders cannot be shown, with a Retry, and gives up after 12 s', async ({
   shopper,
@@ -75,7 +75,7 @@ test('a token that the server refuses signs out page and bar, in the words of th
   await page.goto('/orders');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(error).toContainText('Token expired');
-  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
+  expect(await storedAs(page, 'auth-token')).toBeNull();
   await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();
 
   // Who signs in again, in another tab, is signed in here as well.

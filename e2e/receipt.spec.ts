@@ -1,7 +1,8 @@
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
 import { goesTo } from './goes-to.ts';
-import { endPayment, hasStored, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
+import { endPayment, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
 import { drawsAgain, expect, test } from './shopper.ts';
+import { hasStored } from './stored.ts';
 
 test('the receipt of a paid order says that it is loading, then is shown, with the number that the return policy asks for first', async ({
   shopper,

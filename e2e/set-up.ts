@@ -47,43 +47,6 @@ async function enter(
 
 const TokenPayload = z.object({ user: z.object({ id: z.string(), role: z.string() }) });
 
-/** As if this browser had logged in before: once per tab, so that a logout lasts. */
-export async function signInAs(page: Page, { token, role }: Pick<Customer, 'token' | 'role'>): Promise<void> {
-  await page.addInitScript(
-    ([key, name]) => {
-      if (window !== window.top || sessionStorage.getItem('test-signed-in')) return;
-      sessionStorage.setItem('test-signed-in', 'yes');
-      localStorage.setItem('auth-token', key ?? '');
-      localStorage.setItem('role', name ?? '');
-    },
-    [token, role],
-  );
-}
-
-/** As if another tab of this browser had logged in: the open page hears of it. */
-export async function logsInElsewhere(
-  page: Page,
-  { token, role }: Pick<Customer, 'token' | 'role'>,
-): Promise<void> {
-  await page.evaluate(
-    ([key, name]) => {
-      localStorage.setItem('auth-token', key ?? '');
-      localStorage.setItem('role', name ?? '');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token', newValue: key ?? '' }));
-    },
-    [token, role],
-  );
-}
-
-/** Fills this browser's storage before the first page; once per tab. */
-export async function hasStored(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
-  await page.addInitScript((entries) => {
-    if (window !== window.top || sessionStorage.getItem('test-stored')) return;
-    sessionStorage.setItem('test-stored', 'yes');
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
-}
-
 /** Adds packs to the customer's cart on the server. */
 export async function putInCart(
   request: APIRequestContext,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hasStored, MOBILE } from './set-up.ts';
+import { MOBILE } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { hasStored } from './stored.ts';
 
 /** The other pages are looked at where the journeys below load them. */
 const PAGES = [

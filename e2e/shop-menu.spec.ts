@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
-import { logsInElsewhere, newCustomer, ofTheCast } from './set-up.ts';
+import { newCustomer, ofTheCast } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { logsInElsewhere } from './stored.ts';
 
 /** The parts of the header that depend on who is there. */
 

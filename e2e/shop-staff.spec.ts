@@ -1,5 +1,6 @@
-import { logsInElsewhere, ofTheCast } from './set-up.ts';
+import { ofTheCast } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { logsInElsewhere, losesToken } from './stored.ts';
 
 /** What the header of the shop offers to staff. */
 
@@ -60,7 +61,7 @@ test('an admin opens the admin site in a new tab, with a token, but not without 
   await expect(page).toHaveTitle(OFFICE);
   await shopper.isTold('Please allow popups for this site to open the Admin Panel.');
 
-  await page.evaluate(() => localStorage.removeItem('auth-token'));
+  await losesToken(page);
   await panel.click();
   await shopper.isTold('You must be logged in first!');
   await test.step('nor from the menus that name the account, which keep the entry', async () => {
@@ -68,7 +69,7 @@ test('an admin opens the admin site in a new tab, with a token, but not without 
       await page.setViewportSize({ width: 1440, height: 800 });
       await logsInElsewhere(page, admin);
       await expect(panel).toBeVisible();
-      await page.evaluate(() => localStorage.removeItem('auth-token'));
+      await losesToken(page);
       await isRefusedInMenu(shopper, width);
     }
   });

@@ -2,7 +2,8 @@ import { test as base, expect, type FrameLocator, type Locator, type Page } from
 import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { Console } from './console.ts';
 import { Server } from './server.ts';
-import { type Customer, type Line, MOBILE, newCustomer, putInCart, signInAs } from './set-up.ts';
+import { type Customer, type Line, MOBILE, newCustomer, putInCart } from './set-up.ts';
+import { signInAs } from './stored.ts';
 
 export const PASSWORD = DEMO_PASSWORD;
 

@@ -1,5 +1,6 @@
-import { hasStored, NEW_PASSWORD, newCustomer, ofTheCast } from './set-up.ts';
+import { NEW_PASSWORD, newCustomer, ofTheCast } from './set-up.ts';
 import { drawsAgain, expect, isAlive, PASSWORD, type Shopper, test } from './shopper.ts';
+import { hasStored, losesToken, storedAs, tokenIn } from './stored.ts';
 import { isTranslated } from './translated.ts';
 
 test('a login stores the token and reloads to home, as next accepts paths of this site only', async ({
@@ -19,12 +20,9 @@ test('a login stores the token and reloads to home, as next accepts paths of thi
     email: 'ravi@example.in',
     role: 'readonly',
   });
-  const [token, role] = await page.evaluate(() => [
-    localStorage.getItem('auth-token'),
-    localStorage.getItem('role'),
-  ]);
-  expect(token?.split('.')).toHaveLength(3);
-  expect(role).toBe('customer');
+  const token = await tokenIn(page);
+  expect(token.split('.')).toHaveLength(3);
+  expect(await storedAs(page, 'role')).toBe('customer');
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'auth-token')?.value).toBe(token);
   expect(cookies.find(({ name }) => name === 'role')?.value).toBe('customer');
@@ -41,8 +39,7 @@ test('a token that is no JWT counts until the server refuses it, which signs thi
   await page.goto('/login?next=/terms');
   await shopper.logIn('ravi@example.in');
   await expect(page).toHaveURL('/terms');
-  const stored = () =>
-    page.evaluate(() => ['auth-token', 'role', 'guest-cart'].map((key) => localStorage.getItem(key)));
+  const stored = () => Promise.all(['auth-token', 'role', 'guest-cart'].map((name) => storedAs(page, name)));
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('button', { name: 'Logout', exact: true }).first()).toBeVisible();
   expect(await stored()).toEqual(['a-token-of-its-own-kind', 'customer', null]);
@@ -76,10 +73,7 @@ test('the login page toggles between Login and Sign Up, which makes a customer, 
   await shopper.logIn(`leela.${crypto.randomUUID().slice(0, 8)}@example.in`, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Profile' }).click();
-  const id = await page.evaluate(() => {
-    const token = localStorage.getItem('auth-token') ?? '';
-    return JSON.parse(atob(token.split('.')[1] ?? '')).user.id;
-  });
+  const { id } = JSON.parse(atob((await tokenIn(page)).split('.')[1] ?? '')).user;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   await expect(page.getByRole('definition')).toHaveText(['Leela Menon', id, 'customer']);
 });
@@ -188,7 +182,7 @@ test('a guest’s cart without its damaged lines is brought along at the login, 
   goOn();
   await expect(page).toHaveURL('/');
   await shopper.hasInCart(2);
-  expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
+  expect(await storedAs(page, 'guest-cart')).toBeNull();
 });
 
 test('a guest whose merge was made, but not answered, does not bring the cart along twice', async ({
@@ -209,13 +203,13 @@ test('a guest whose merge was made, but not answered, does not bring the cart al
   await shopper.hasInCart(2);
   await server.recovers();
   // Neither a logout nor asked for: what the browser stored is still there.
-  await page.evaluate(() => localStorage.removeItem('auth-token'));
+  await losesToken(page);
   await goesToLogin(shopper);
   await shopper.hasInCart(2);
   await shopper.logIn(customer.email, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
   await shopper.hasInCart(2);
-  expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
+  expect(await storedAs(page, 'guest-cart')).toBeNull();
 });
 
 test('a guest who leaves before the merge is answered keeps the cart for the next login', async ({
@@ -230,15 +224,15 @@ test('a guest who leaves before the merge is answered keeps the cart for the nex
   await shopper.logIn(customer.email, NEW_PASSWORD);
   await held;
   await page.goto('/terms');
-  expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toContain('kaju-katli');
+  expect(await storedAs(page, 'guest-cart')).toContain('kaju-katli');
 
   await page.unroute('**/mergecart');
-  await page.evaluate(() => localStorage.removeItem('auth-token'));
+  await losesToken(page);
   await goesToLogin(shopper);
   await shopper.logIn(customer.email, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
   await shopper.hasInCart(2);
-  expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
+  expect(await storedAs(page, 'guest-cart')).toBeNull();
 });
 
 /** By the header, once the page has seen that nobody is signed in any more. */

@@ -1,7 +1,8 @@
 import type { Request } from '@playwright/test';
 import { DEMO_PASSWORD } from '../shop.cast.ts';
-import { newCustomer, signInAs } from './set-up.ts';
+import { newCustomer } from './set-up.ts';
 import { drawsAgain, expect, type Shopper, test } from './shopper.ts';
+import { signInAs, storedAs } from './stored.ts';
 
 /** Signs in on the demo provider's own page. */
 async function signsInAtProvider({ page }: Shopper, email: string): Promise<void> {
@@ -63,8 +64,7 @@ test('a token at any other page is taken to the callback, which asks first, as t
   const { token } = await newCustomer(page.request, 'Meera Nair');
   const isAlive = async (one: string) =>
     (await page.request.get('/getuser', { headers: { authorization: `Bearer ${one}` } })).ok();
-  const stored = () =>
-    page.evaluate(() => [localStorage.getItem('auth-token'), localStorage.getItem('role')]);
+  const stored = () => Promise.all([storedAs(page, 'auth-token'), storedAs(page, 'role')]);
   await signInAs(page, before);
   await page.goto(`/terms?token=${token}`);
   await expect(page).toHaveURL('/oauth-success');
@@ -84,7 +84,7 @@ test('the account is named from either form of the reply, and one without a name
 }) => {
   // Spec §9 refuses only a token that cannot be decoded; this one names nobody.
   const token = `a.${btoa(JSON.stringify({ sub: 'kiran' }))}.c`;
-  const stored = () => page.evaluate(() => localStorage.getItem('auth-token'));
+  const stored = () => storedAs(page, 'auth-token');
   // Other forms: `test/web/replies-of-pages.test.ts`.
   await server.answers('GET /getuser', { success: true, user: { username: 'Kiran' } });
   await page.goto(`/oauth-success?token=${token}`);
@@ -103,7 +103,7 @@ test('a sign-in that this browser started goes through at once', async ({ page, 
   await page.context().addCookies([{ name: 'sign-in-started', value: '1', url: `${baseURL}/oauth-success` }]);
   await page.goto(`/oauth-success?token=${token}`);
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBe(token);
+  expect(await storedAs(page, 'auth-token')).toBe(token);
 });
 
 test('a missing or broken token goes to /login', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { hasStored, MOBILE, paidOrder } from './set-up.ts';
+import { MOBILE, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
+import { hasStored } from './stored.ts';
 
 /**
  * As a phone writes what it hears, and an input method what is being composed: each text takes the place of the one

@@ -4,7 +4,6 @@ import { Server } from './server.ts';
 import {
   type Customer,
   failedOrder,
-  hasStored,
   keptCart,
   MOBILE,
   NEW_PASSWORD,
@@ -14,6 +13,7 @@ import {
   putInCart,
 } from './set-up.ts';
 import { expect, isAlive, Shopper, test } from './shopper.ts';
+import { hasStored, keptInTab, losesToken, storedAs, storesUnheard, tokenIn } from './stored.ts';
 
 /** Somebody else with three packs in the cart. */
 async function anotherCustomer(page: Page): Promise<Customer> {
@@ -31,26 +31,11 @@ async function savesMobile(page: Page, { token }: Customer, mobile: string): Pro
   expect(saved.status()).toBe(200);
 }
 
-/** As another tab of this browser would, but no storage event reports it to this page. */
-async function storesUnheard(page: Page, { token, role }: Customer): Promise<void> {
-  await page.evaluate(
-    ([key, name]) => {
-      localStorage.setItem('auth-token', key ?? '');
-      localStorage.setItem('role', name ?? '');
-    },
-    [token, role],
-  );
-}
-
 async function isSignedInWith(page: Page, { token }: Customer): Promise<void> {
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('button', { name: 'Logout', exact: true }).first()).toBeVisible();
   await expect(banner.getByRole('button', { name: 'Login', exact: true })).toBeHidden();
   expect(await tokenIn(page)).toBe(token);
-}
-
-async function tokenIn(page: Page): Promise<string> {
-  return (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? '';
 }
 
 test('a tab that hydrates late belongs to the person who has logged in meanwhile, be it a guest’s or another person’s', async ({
@@ -230,12 +215,12 @@ test('a checkout taken over by another account keeps nothing of the person who t
   await shopper.paysNow();
   await shopper.isTold('Too many requests.');
   await server.recovers();
-  const keptHere = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  const keptHere = () => keptInTab(page);
   expect(await keptHere()).toContain('Asha Verma');
   // The events report to this page what another tab stores.
   const second = await context.newPage();
   await second.goto('/terms');
-  await second.evaluate(() => localStorage.removeItem('auth-token'));
+  await losesToken(second);
   await storesUnheard(second, leela);
   await shopper.hasInCart(3);
   expect(await keptHere()).not.toContain('Asha Verma');
@@ -270,7 +255,7 @@ test('neither a press on the way to the checkout nor a question left open does a
   await shopper.hasInCart(3);
   await expect(proceed).toHaveAttribute('aria-busy', 'false');
   await expect(page).toHaveURL('/cart');
-  expect(await page.evaluate(() => localStorage.getItem('checkout-mobile'))).toBeNull();
+  expect(await storedAs(page, 'checkout-mobile')).toBeNull();
 
   await shopper.button('Clear Cart').click();
   await expect(shopper.notice).toBeVisible();
