@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MOBILE, NEW_PASSWORD } from './set-up.ts';
-import { expect, isAlive, test } from './shopper.ts';
+import { becomesVisible, expect, isAlive, test } from './shopper.ts';
 import { storedAs } from './stored.ts';
 
 const DETAILS = {
@@ -85,7 +85,7 @@ test('delivery details that were saved at the checkout or in another tab stand o
   await shopper.comesBack();
   await expect(shopper.main.getByText('Meera Nair')).toBeVisible();
   await saves({ name: 'Meera Nair', city: 'Kochi' });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await becomesVisible(page);
   await expect(shopper.main.getByText('Kochi')).toBeVisible();
   await shopper.button('Change details').click();
   await expect(page.getByLabel('City')).toHaveValue('Kochi');

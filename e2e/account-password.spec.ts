@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NEW_PASSWORD } from './set-up.ts';
+import { endSession, NEW_PASSWORD } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
 import { storedAs } from './stored.ts';
 
@@ -63,7 +63,7 @@ test('devices are listed, and signed out one by one, also one that has logged ou
   await expect(phone).toHaveAccessibleDescription(/^Last seen \d+ \w+ \d{4}, /);
   await phone.click();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await page.request.post('/logout', { headers: { 'auth-token': onWindows } });
+  await endSession(page.request, { token: onWindows });
   server.mayRefuse('DELETE /api/account/devices/*');
   await devices.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
   await expect(devices.getByRole('alert')).toHaveText('This device is not signed in.');

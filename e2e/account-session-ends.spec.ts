@@ -1,4 +1,4 @@
-import { NEW_PASSWORD, newCustomer } from './set-up.ts';
+import { endSession, NEW_PASSWORD, newCustomer } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { logsInElsewhere, tokenIn } from './stored.ts';
 
@@ -17,7 +17,7 @@ test('a visitor is asked to log in, also after the session has ended, and typed 
   await shopper.button('Add details').click();
   await shopper.fillsDelivery({ within: page.getByRole('region', { name: 'Delivery details' }) });
   const token = await tokenIn(page);
-  await page.request.post('/logout', { headers: { 'auth-token': token } });
+  await endSession(page.request, { token });
   await shopper.button('Save details').click();
   await expect(shopper.main.getByRole('alert')).toContainText('Your session has ended. Please log in again.');
   await expect(login).toBeInViewport();
@@ -47,7 +47,7 @@ test('a part that is requested again after the session has ended asks for a logi
       await logsInElsewhere(page, customer);
       await expect(shopper.button('Retry')).toBeVisible();
       await server.recovers();
-      await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+      await endSession(page.request, customer);
       await shopper.button('Retry').click();
       await expect(shopper.main.getByRole('alert')).toContainText('Your session has ended.');
     });

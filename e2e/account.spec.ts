@@ -1,7 +1,7 @@
 import { takeTime } from './clock.ts';
 import { download } from './download.ts';
 import { NEW_PASSWORD, newCustomer } from './set-up.ts';
-import { expect, type Shopper, test } from './shopper.ts';
+import { becomesVisible, expect, type Shopper, test } from './shopper.ts';
 import { logsInElsewhere } from './stored.ts';
 
 test('the account page holds everything that a customer can change, tells a password manager whose it is, and hands over everything stored; a changed name stays with its account', async ({
@@ -79,7 +79,7 @@ test('which links a change of the e-mail waits for stays on the screen until it 
   await name.fill('Asha V');
   const reply = { username: 'Asha Verma', id: 'x', role: 'customer', email: 'asha.new@example.in' };
   await server.answers('GET /getuser', reply);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await becomesVisible(page);
   await expect(email).toHaveAccessibleDescription(/^Now asha\.new@example\.in/);
   await expect(name).toHaveAccessibleDescription('You sign in as asha.new@example.in.');
   await expect(name).toHaveValue('Asha V');

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { openShop } from './looks/open-shop.ts';
 import { aWidePhoto } from './photo.ts';
 import { ofTheCast } from './set-up.ts';
-import { expect, test as onTheCommonShop } from './shopper.ts';
+import { becomesVisible, expect, test as onTheCommonShop } from './shopper.ts';
 import { isInside } from './staff.ts';
 
 /** On a shop of their own, because all other journeys share one home page. */
@@ -178,7 +178,7 @@ test('the owner sets a video, hides it and shows an earlier one again', async ({
   await isSaid(page, 'The home page shows no video now.');
   await expect(page.getByRole('note')).toContainText('‘No active video configured.’');
   // A visitor who returns to the tab need not wait for the next 15 s.
-  await visit.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await becomesVisible(visit);
   await expect(onHome.getByText('No active video at the moment.', { exact: true })).toBeVisible();
   await visit.reload();
   await expect(onHome.getByText('No active video configured.', { exact: true })).toBeVisible();

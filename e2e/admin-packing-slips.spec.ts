@@ -3,9 +3,9 @@ import { type PackingOrder, PackingPage } from '../src/contract/schemas/packing.
 import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import { expectAccessible } from './axe.ts';
 import { moveOrder, ofTheCast } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { becomesVisible, expect, test } from './shopper.ts';
 import { isInside, opensOrder } from './staff.ts';
-import { becomesVisible, hasNoPrinter, isRefunded, toDelhi } from './to-pack.ts';
+import { hasNoPrinter, isRefunded, toDelhi } from './to-pack.ts';
 
 /** Packing slips of orders that were refunded, corrected or cancelled. */
 

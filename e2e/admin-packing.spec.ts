@@ -4,9 +4,9 @@ import { PackingPage } from '../src/contract/schemas/packing.ts';
 import { expectAccessible } from './axe.ts';
 import { takeTime } from './clock.ts';
 import { moveOrder, ofTheCast } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { becomesVisible, expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
-import { becomesVisible, isRefunded, toDelhi } from './to-pack.ts';
+import { isRefunded, toDelhi } from './to-pack.ts';
 
 /** The list of orders to pack, and moving many of them on at once. */
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
 import { aPhoto } from './photo.ts';
-import { paidOrder } from './set-up.ts';
-import { drawsAgain, expect, test } from './shopper.ts';
+import { endSession, paidOrder } from './set-up.ts';
+import { becomesVisible, drawsAgain, expect, test } from './shopper.ts';
 import { isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
 
 /**
@@ -14,8 +14,7 @@ const door = (page: Page) => page.getByRole('button', { name: 'Enter the back of
 /** Ends this tab's session without its knowledge, as a long night does. */
 async function sessionEnds(page: Page): Promise<void> {
   const token = await page.evaluate(() => sessionStorage.getItem('admin-token') ?? '');
-  const ended = await page.request.post('/logout', { headers: { 'auth-token': token } });
-  expect(ended.ok()).toBe(true);
+  await endSession(page.request, { token });
 }
 
 test.beforeEach(({ console }) => console.mayNameRefusal(/\/admin\/api\//));
@@ -208,7 +207,7 @@ test('whose role is taken away is shown out of an open page, within the minute f
   const refusal = { success: false, message: 'Your role does not allow this.' };
   await server.answers('GET /admin/api/me', refusal, 403);
   const ended = page.waitForRequest('**/logout');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await becomesVisible(page);
   const out = page.getByText('This account may not enter the back office.');
   await expect(out).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden();

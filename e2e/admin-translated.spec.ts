@@ -2,7 +2,7 @@ import { BackOffice } from '../src/contract/schemas/back-office.ts';
 import { PackingPage } from '../src/contract/schemas/packing.ts';
 import { Sales } from '../src/contract/schemas/sales.ts';
 import { ofTheCast, paidOrder } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { becomesVisible, expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 import { isTranslated } from './translated.ts';
 
@@ -89,7 +89,7 @@ test('the packing list counts what is there now in a page that the browser has t
 
   packed = [first.orderId];
   leftOut = 0;
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await becomesVisible(page);
   await expect(tick(second.orderId)).toBeHidden();
   await expect(page.getByText('What is in this order: 500 gms', { exact: true })).toBeVisible();
   await expect(totals).toContainText('1 × 500 gms');

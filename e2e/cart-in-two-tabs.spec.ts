@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NEW_PASSWORD, putInCart } from './set-up.ts';
+import { endSession, NEW_PASSWORD, putInCart } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
 
 test('every tab asks to log in again once the server has ended the session, until somebody logs in or out', async ({
@@ -15,7 +15,7 @@ test('every tab asks to log in again once the server has ended the session, unti
   const other = await context.newPage();
   await other.goto('/cart');
   await expect(other.getByRole('row', { name: /Kaju Katli/ })).toBeVisible();
-  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  await endSession(page.request, customer);
   server.mayRefuse('POST /getcart');
   await shopper.comesBack();
   await expect(shopper.main.getByRole('alert')).toContainText(ended);

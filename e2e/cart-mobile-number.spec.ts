@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { takeTime } from './clock.ts';
-import { MOBILE, putInCart } from './set-up.ts';
+import { endSession, MOBILE, putInCart } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { hasStored, storedAs } from './stored.ts';
 
@@ -158,7 +158,7 @@ test('a press while a cart is fetched gives way to a link that is followed, and 
   cartArrives = await server.waits('POST /getcart');
   await page.goto('/cart');
   await proceeds();
-  await page.request.post('/logout', { headers: { 'auth-token': token } });
+  await endSession(page.request, { token });
   cartArrives();
   await shopper.isTold('Your session has ended. Please log in again.');
   await expect(page).toHaveURL('/login?next=%2Fcart');

@@ -1,6 +1,7 @@
 import { goesTo } from './goes-to.ts';
 import {
   endPayment,
+  endSession,
   failedOrder,
   MOBILE,
   moveOrder,
@@ -9,7 +10,7 @@ import {
   placeOrder,
   putInCart,
 } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { becomesVisible, expect, test } from './shopper.ts';
 
 test('an order that is paid, shipped, being paid or unknown is not paid again; one that cannot be read can be requested again', async ({
   shopper,
@@ -97,7 +98,7 @@ test('an unpaid order is paid again as it was, after a login if the session has 
 }) => {
   const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
   const order = await failedOrder(page.request, { customer, lines: [['chakli', '750 gms', 2]] });
-  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  await endSession(page.request, customer);
   server.mayRefuse('GET /api/orders/*');
   server.mayRefuse('POST /getcart');
   await page.goto(`/checkout?orderId=${order.orderId}`);
@@ -178,11 +179,11 @@ test('a cart that another device has paid for is no longer offered by a checkout
   await goesTo(page, '/checkout');
   await expect(shopper.main).toContainText('500 gms');
   await paidOrder(page.request, { customer, lines });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await becomesVisible(page);
   await expect(nothing).toBeVisible();
 
   await putInCart(page.request, customer, ['kaju-katli', '500 gms', 2]);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await becomesVisible(page);
   await expect(shopper.main).toContainText('Quantity 2');
   await shopper.fillsDelivery();
   const answered = page.waitForResponse('**/api/initiate-payment');

@@ -1,6 +1,6 @@
 import { goesTo } from './goes-to.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { failedOrder, NEW_PASSWORD } from './set-up.ts';
+import { endSession, failedOrder, NEW_PASSWORD } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
 import { keptInTab, tokenIn } from './stored.ts';
 
@@ -102,7 +102,7 @@ test('a shopper signed out while typing is told so in every tab, logs in again a
 
   // Noticed at Pay Now.
   await shopper.fillsDelivery({ name: 'Meera Nair' });
-  await page.request.post('/logout', { headers: { 'auth-token': token } });
+  await endSession(page.request, { token });
   server.mayRefuse('POST /api/initiate-payment');
   await shopper.paysNow();
   await shopper.isTold('Your session has ended. Please log in again.');
@@ -119,9 +119,9 @@ test('a shopper signed out while typing is told so in every tab, logs in again a
   await shopper.fillsDelivery({ name: 'Leela Menon' });
   await page.getByLabel('Save this information for next time').check();
   const later = await tokenIn(page);
-  await page.request.post('/logout', { headers: { 'auth-token': later } });
+  await endSession(page.request, { token: later });
   server.mayRefuse('POST /getcart');
-  await wakes(shopper);
+  await shopper.comesBack();
   await shopper.hasInCart(0);
   await shopper.paysNow();
   await shopper.isTold('Your session has ended. Please log in again.');
@@ -154,8 +154,8 @@ test('what is typed over an unpaid order is still there after a login, if the se
   const address = page.getByLabel('Address', { exact: true });
   await expect(address).toHaveValue('22, Hill View Road, Civil Lines');
   await address.fill('9, Nehru Bazaar');
-  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
-  await wakes(shopper);
+  await endSession(page.request, customer);
+  await shopper.comesBack();
   await shopper.main.getByRole('link', { name: 'Log in' }).click();
   await shopper.logIn(customer.email, NEW_PASSWORD);
   await expect(page).toHaveURL(`/checkout?orderId=${order.orderId}`);
@@ -181,21 +181,16 @@ test('a tab that sleeps while another one reports the end keeps what was typed i
     await expect(one.page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
     await one.fillsDelivery({ name: 'Meera Nair' });
   }
-  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  await endSession(page.request, customer);
   server.mayRefuse('POST /getcart');
-  await wakes(shopper);
+  await shopper.comesBack();
   await shopper.hasInCart(0);
   await shopper.paysNow();
   await shopper.isTold('Your session has ended. Please log in again.');
   await expect(page).toHaveURL('/login?next=%2Fcheckout');
-  await wakes(asleep);
+  await asleep.comesBack();
   await asleep.paysNow();
   await asleep.isTold('Your session has ended. Please log in again.');
   await asleep.logIn(customer.email, NEW_PASSWORD);
   await expect(asleep.page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
 });
-
-/** Behaves like a page restored from the back/forward cache. */
-async function wakes({ page }: Shopper): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-}

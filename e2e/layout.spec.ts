@@ -1,6 +1,6 @@
 import { stopTime, takeTime } from './clock.ts';
 import { DESK, hasOwnArrow, ON_ITS_SIDE, PHONE, withDoubleLetters } from './fits.ts';
-import { ofTheCast, paidOrder, putInCart } from './set-up.ts';
+import { endSession, ofTheCast, paidOrder, putInCart } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
 
@@ -196,7 +196,7 @@ test('a manager whose session has ended is told so at Admin Panel, and is signed
   await page.goto('/terms');
   await cart;
   const banner = page.getByRole('banner');
-  await page.request.post('/logout', { headers: { 'auth-token': manager.token } });
+  await endSession(page.request, manager);
   server.mayRefuse('POST /api/admin-hand-over');
   await banner.getByRole('button', { name: 'Admin Panel' }).click();
   await shopper.isTold('Your session has ended. Please log in again.');

@@ -1,5 +1,5 @@
 import type { Server } from './server.ts';
-import { keptCart, type Line, moveOrder, paidOrder } from './set-up.ts';
+import { endSession, keptCart, type Line, moveOrder, paidOrder } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
 
 const TWO_LINES: readonly Line[] = [
@@ -186,7 +186,7 @@ test('an order or an invoice that cannot be fetched now is not said to be missin
   await canAskForTheInvoiceAgain(shopper, server);
 
   // One that the account may not fetch any more asks for a login.
-  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  await endSession(page.request, customer);
   server.mayRefuse('GET /api/orders/*/invoice.pdf');
   await shopper.button('Download invoice (PDF)').click();
   await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();

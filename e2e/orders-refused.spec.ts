@@ -1,5 +1,6 @@
 import { anOrder } from './an-order.ts';
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
+import { endSession } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
 import { signInAs, storedAs } from './stored.ts';
 
@@ -87,7 +88,7 @@ test('a token that the server refuses signs out page and bar, in the words of th
   await expect(select).toBeVisible();
   // Refused there, the session ends here too. If the first refusal still counted, nothing would be drawn anew.
   for (const name of ['GET /allorders', 'POST /getcart', 'GET /getuser'] as const) server.mayRefuse(name);
-  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  await endSession(page.request, customer);
   await isAlive(other);
   await other.getByRole('contentinfo').getByRole('link', { name: 'Order history' }).click();
   await expect(shopper.main.getByText('Not authenticated. Please log in.')).toBeVisible();

@@ -47,6 +47,15 @@ async function enter(
 
 const TokenPayload = z.object({ user: z.object({ id: z.string(), role: z.string() }) });
 
+/** Ends the session of a token, as its owner may on another device. */
+export async function endSession(
+  request: APIRequestContext,
+  { token }: Pick<Customer, 'token'>,
+): Promise<void> {
+  const ended = await request.post('/logout', { headers: { 'auth-token': token } });
+  if (!ended.ok()) throw new Error(`POST /logout: ${ended.status()}`);
+}
+
 /** Adds packs to the customer's cart on the server. */
 export async function putInCart(
   request: APIRequestContext,

@@ -182,6 +182,11 @@ export async function drawsAgain(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
 }
 
+/** As when somebody comes back to the tab. */
+export async function becomesVisible(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
 /** Checks what the field holds, as a person does: a field prefilled at the same moment would hold both texts. */
 async function fills(field: Locator, text: string): Promise<void> {
   await expect(async () => {

@@ -24,11 +24,6 @@ export async function isRefunded(
   expect(requested.ok()).toBe(true);
 }
 
-/** As when somebody comes back to the tab. */
-export async function becomesVisible(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
 /** Chrome ignores a second print() within two seconds, and complains of it: here the sheets matter, not the printer. */
 export async function hasNoPrinter(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anotherCustomer } from './another-customer.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { type Customer, NEW_PASSWORD, newCustomer, placeOrder } from './set-up.ts';
+import { type Customer, endSession, NEW_PASSWORD, newCustomer, placeOrder } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
 import { hasStored, storesUnheard, tokenIn } from './stored.ts';
 
@@ -120,7 +120,7 @@ test('neither Sign out everywhere nor Delete my account signs out a person who h
 
 test('a refused token does not remove another one', async ({ shopper, server, page }) => {
   const asha = await newCustomer(page.request, 'Asha Verma');
-  await page.request.post('/logout', { headers: { 'auth-token': asha.token } });
+  await endSession(page.request, asha);
   await hasStored(page, { 'auth-token': asha.token, role: asha.role });
   const leela = await anotherCustomer(page.request);
   server.mayRefuse('POST /getcart');
@@ -146,7 +146,7 @@ test('a page restored by Back belongs to the person who has logged in meanwhile,
   await shopper.hasInCart(1);
   const card = shopper.main.locator('.badge');
   await expect(card).toBeVisible();
-  await page.request.post('/logout', { headers: { 'auth-token': asha.token } });
+  await endSession(page.request, asha);
   await storesUnheard(page, leela);
   const goOn = await server.waits('GET /allorders');
   await shopper.comesBack();

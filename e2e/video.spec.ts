@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
 import type { Server } from './server.ts';
-import { expect, test } from './shopper.ts';
+import { becomesVisible, expect, test } from './shopper.ts';
 
 const film = (page: Page) => page.getByRole('region', { name: 'Promotional video' });
 const CLIP = '/video/promo.mp4';
-
-/** A page that is shown again asks for the video at once, and not only after 15 s. */
-const isShownAgain = (page: Page) =>
-  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 test("without a video the home page says 'No active video configured.', and when it could not be fetched; of a broken one that it failed; it plays the active one", async ({
   shopper,
@@ -29,11 +25,12 @@ test("without a video the home page says 'No active video configured.', and when
   ] as const) {
     await server.recovers();
     await server.answers('GET /videos/active', said, status);
-    await isShownAgain(page);
+    // A page that is shown again asks for the video at once, and not only after 15 s.
+    await becomesVisible(page);
     await expect(unfetched, said).toBeVisible();
     await server.recovers();
     await server.answers('GET /videos/active', {});
-    await isShownAgain(page);
+    await becomesVisible(page);
     await expect(none).toBeVisible();
   }
 
@@ -72,7 +69,7 @@ async function playsInEveryForm(page: Page, server: Server): Promise<void> {
 
   // Staff have corrected its title: the film that plays goes on under the new one.
   await server.answers('GET /videos/active', { url: CLIP, title: 'By another title' });
-  await isShownAgain(page);
+  await becomesVisible(page);
   await expect(film(page).getByLabel('By another title', { exact: true })).toBeVisible();
   expect(
     await page.evaluate(() => document.querySelector('video')?.currentTime),
@@ -87,7 +84,7 @@ async function playsInEveryForm(page: Page, server: Server): Promise<void> {
     ['url', { url: address('url'), title: 'By url' }],
   ] as const) {
     await server.answers('GET /videos/active', body);
-    await isShownAgain(page);
+    await becomesVisible(page);
     await expect(film(page).getByRole('heading', { name: `By ${form}` })).toBeVisible();
   }
 
