@@ -1,7 +1,8 @@
 import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
+import { changesPrice } from './colleague.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { changesPrice, isInside } from './staff.ts';
+import { isInside } from './staff.ts';
 
 test('Back from an order finds the list where it was left, then updates it', async ({
   page,

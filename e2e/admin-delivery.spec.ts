@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { ofTheCast, paidOrder } from './set-up.ts';
+import { isCorrected } from './colleague.ts';
+import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
 
@@ -17,12 +18,7 @@ test('a wrong address is corrected before the box leaves, what somebody else has
   // Or the browser keeps each buyer's name and address, and offers them, or the staff's own, for the next one.
   const form = page.getByRole('dialog', { name: 'Where it goes' }).locator('form');
   await expect(form).toHaveJSProperty('autocomplete', 'off');
-  const headers = { 'auth-token': (await ofTheCast(request, 'admin')).token };
-  const { order } = await (await request.get(`/admin/api/orders/${orderId}`, { headers })).json();
-  const was = order.delivery;
-  const data = { was, becomes: { ...was, address1: '99, New Road', city: 'Ajmer' } };
-  const answer = await request.put(`/admin/api/orders/${orderId}/delivery`, { headers, data });
-  expect(answer.ok()).toBe(true);
+  await isCorrected(request, { orderId }, { address1: '99, New Road', city: 'Ajmer' });
   const dialog = page.getByRole('dialog', { name: 'Where it goes' });
   const saves = dialog.getByRole('button', { name: 'Save' });
   await dialog.getByLabel('City').fill('Alwar');

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { HomePage } from '../src/contract/schemas/home-page.ts';
 import { expectAccessible } from './axe.ts';
+import { staffHeaders } from './colleague.ts';
 import { openShop } from './looks/open-shop.ts';
 import { aWidePhoto } from './photo.ts';
-import { ofTheCast } from './set-up.ts';
 import { becomesVisible, expect, test as onTheCommonShop } from './shopper.ts';
 import { isInside } from './staff.ts';
 
@@ -43,8 +43,7 @@ async function fitsOnPhones(page: Page, what: string): Promise<void> {
 
 /** Another staff member, elsewhere: adds a video to the list, then hides the one that is shown, or shows it. */
 async function someoneElse(request: APIRequestContext, title: string) {
-  const { token } = await ofTheCast(request, 'admin');
-  const headers = { 'auth-token': token };
+  const headers = await staffHeaders(request);
   const added = await request.post('/admin/api/home-page/videos', { headers, data: { url: FILM, title } });
   const { videos } = HomePage.parse(await added.json());
   const was = videos.find(({ active }) => active)?.id ?? null;

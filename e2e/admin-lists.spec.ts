@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
 import { expectAccessible } from './axe.ts';
+import { isRefunded } from './colleague.ts';
 import { goesTo } from './goes-to.ts';
-import { ofTheCast, paidOrder } from './set-up.ts';
+import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
@@ -76,12 +77,8 @@ test('long names and reasons break no number and make no page scroll sideways, n
 }) => {
   const { orderId } = await paidOrder(request, { name: 'A'.repeat(96) });
   await paidOrder(request, { name: 'Lakshmi Narasimha Venkateswara Iyer, Thiruvananthapuram' });
-  const headers = { 'auth-token': (await ofTheCast(request, 'manager')).token };
   const reasons = ['It came late and all of it was broken. '.repeat(6).slice(0, 200), 'x'.repeat(200)];
-  for (const reason of reasons) {
-    const data = { amount: '10', reason, idempotencyKey: crypto.randomUUID() };
-    await request.post(`/admin/api/orders/${orderId}/refunds`, { headers, data });
-  }
+  for (const reason of reasons) await isRefunded(request, { orderId }, 10, reason);
   const email = `${'m'.repeat(60)}@${'sweet'.repeat(10)}.in`;
   const data = { name: `Venkata${'n'.repeat(73)}`, email, message: 'Do you deliver to Ooty?' };
   expect((await request.post('/contact', { data })).ok()).toBe(true);

@@ -1,11 +1,12 @@
-import type { APIRequestContext, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { type PackingOrder, PackingPage } from '../src/contract/schemas/packing.ts';
 import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import { expectAccessible } from './axe.ts';
-import { moveOrder, ofTheCast } from './set-up.ts';
+import { isCorrected, isRefunded } from './colleague.ts';
+import { moveOrder } from './set-up.ts';
 import { becomesVisible, expect, test } from './shopper.ts';
 import { isInside, opensOrder } from './staff.ts';
-import { hasNoPrinter, isRefunded, toDelhi } from './to-pack.ts';
+import { hasNoPrinter, toDelhi } from './to-pack.ts';
 
 /** Packing slips of orders that were refunded, corrected or cancelled. */
 
@@ -127,7 +128,7 @@ test('a slip bears the address that was corrected elsewhere, and none is printed
   await isInside(page, 'manager', '/admin/packing?sort=pincode');
   const tick = ({ number }: { number: string }) => page.getByRole('checkbox', { name: number });
   for (const one of [moved, cancelled]) await tick(one).check();
-  await isCorrected(request, moved, '9, Lotus Lane');
+  await isCorrected(request, moved, { address1: '9, Lotus Lane' });
   await page.getByRole('button', { name: 'Print 2 packing slips' }).click();
   const slip = page.getByRole('article').filter({ hasText: moved.number });
   await bears(slip, '9, Lotus Lane');
@@ -154,26 +155,13 @@ test('a slip bears the address that was corrected elsewhere, and none is printed
   await page.getByRole('link', { name: `Open ${moved.number}` }).click();
   const printOne = page.getByRole('button', { name: 'Print packing slip' });
   await expect(printOne).toBeVisible();
-  await isCorrected(request, moved, '10, Lotus Lane');
+  await isCorrected(request, moved, { address1: '10, Lotus Lane' });
   await printOne.click();
   await bears(slip, '10, Lotus Lane');
   await moveOrder(request, moved, 'paid', 'cancelled');
   await printOne.click();
   await expect(page.getByText(/^It is (cancelled|refunded) by now: nothing of it is sent\.$/)).toBeFocused();
 });
-
-/** A colleague corrects where an order goes. */
-async function isCorrected(
-  request: APIRequestContext,
-  { orderId }: { orderId: string },
-  address1: string,
-): Promise<void> {
-  const headers = { 'auth-token': (await ofTheCast(request, 'admin')).token };
-  const { order } = await (await request.get(`/admin/api/orders/${orderId}`, { headers })).json();
-  const data = { was: order.delivery, becomes: { ...order.delivery, address1 } };
-  const corrected = await request.put(`/admin/api/orders/${orderId}/delivery`, { headers, data });
-  expect(corrected.ok()).toBe(true);
-}
 
 async function bears(slip: Locator, words: string): Promise<void> {
   await slip.page().emulateMedia({ media: 'print' });

@@ -3,10 +3,11 @@ import type { OrderItem } from '../src/contract/schemas/order.ts';
 import { PackingPage } from '../src/contract/schemas/packing.ts';
 import { expectAccessible } from './axe.ts';
 import { takeTime } from './clock.ts';
-import { moveOrder, ofTheCast } from './set-up.ts';
+import { isRefunded, staffHeaders } from './colleague.ts';
+import { moveOrder } from './set-up.ts';
 import { becomesVisible, expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
-import { isRefunded, toDelhi } from './to-pack.ts';
+import { toDelhi } from './to-pack.ts';
 
 /** The list of orders to pack, and moving many of them on at once. */
 
@@ -203,7 +204,7 @@ test('a step of one page leaves the ticks of another; who goes on before the lis
 }) => {
   const orders = [await toDelhi(request, 'On Page One'), await toDelhi(request, 'On Page Two')] as const;
   const [first, second] = orders;
-  const headers = { 'auth-token': (await ofTheCast(request, 'manager')).token };
+  const headers = await staffHeaders(request, 'manager');
   const params = { status: 'paid', sort: 'pincode' };
   const all = PackingPage.parse(
     await (await request.get('/admin/api/packing', { headers, params })).json(),

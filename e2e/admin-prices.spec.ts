@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { changesPrice } from './colleague.ts';
 import { expect, test } from './shopper.ts';
-import { changesPrice, isInside } from './staff.ts';
+import { isInside } from './staff.ts';
 
 const PRICE = 'Price per kg, whole rupees';
 

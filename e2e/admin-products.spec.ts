@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pictureUrl } from '../src/contract/picture-by-name.server.ts';
 import { expectAccessible } from './axe.ts';
+import { staffHeaders } from './colleague.ts';
 import {
   isMade,
   newName,
@@ -10,7 +11,6 @@ import {
   removesNewProducts,
 } from './new-product.ts';
 import { aLargePhoto, aPhoto } from './photo.ts';
-import { ofTheCast } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
@@ -110,8 +110,7 @@ test('texts are changed and shown; of two people who change them the second is t
   await expect(page.getByRole('status').filter({ hasText: 'The shop shows it so now.' })).toBeFocused();
   await expect(page.getByLabel('Line under the name')).toHaveValue('Baked at four');
 
-  const { token } = await ofTheCast(request, 'admin');
-  const headers = { 'auth-token': token };
+  const headers = await staffHeaders(request);
   const { product } = await (await request.get(`/admin/api/products/${id}`, { headers })).json();
   const data = { was: product, becomes: { ...product, tagline: 'Baked at five' } };
   expect((await request.put(`/admin/api/products/${id}/words`, { headers, data })).ok()).toBe(true);

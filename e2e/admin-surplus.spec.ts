@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { RefundPage } from '../src/contract/schemas/refund.ts';
 import { expectAccessible } from './axe.ts';
-import { newCustomer, ofTheCast, paidTwice } from './set-up.ts';
+import { staffHeaders } from './colleague.ts';
+import { newCustomer, paidTwice } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
 import { signInAs } from './stored.ts';
@@ -41,8 +42,7 @@ test('a second payment that the bank does not take back is given back in another
 
 /** The shop hears of it when it asks the provider again, seconds later. */
 async function refundFails(request: APIRequestContext, orderId: string): Promise<void> {
-  const { token } = await ofTheCast(request, 'manager');
-  const headers = { 'auth-token': token };
+  const headers = await staffHeaders(request, 'manager');
   const states = async () => {
     const answer = await request.get('/admin/api/refunds', { headers, params: { orderId } });
     return RefundPage.parse(await answer.json()).refunds.map(({ state }) => state);

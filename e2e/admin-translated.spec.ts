@@ -1,25 +1,22 @@
 import { BackOffice } from '../src/contract/schemas/back-office.ts';
 import { PackingPage } from '../src/contract/schemas/packing.ts';
 import { Sales } from '../src/contract/schemas/sales.ts';
-import { ofTheCast, paidOrder } from './set-up.ts';
+import { isMade, newName, removesNewProducts } from './new-product.ts';
+import { paidOrder } from './set-up.ts';
 import { becomesVisible, expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 import { isTranslated } from './translated.ts';
 
 /** In a back office that the browser translates: React can neither remove nor change a text that has been replaced. */
 
+test.afterEach(({ request }) => removesNewProducts(request));
+
 test('a product is saved twice, and sums of the sales and stuck mails are those of now, in a page that the browser has translated', async ({
   page,
   request,
   server,
 }) => {
-  const { token } = await ofTheCast(request, 'admin');
-  const headers = { 'auth-token': token };
-  const { product } = await (await request.get('/admin/api/products/mawa-cake', { headers })).json();
-  const letters = crypto.randomUUID().replace(/[^a-f]/g, '');
-  const id = `gud-${letters}`;
-  const made = { ...product, name: `Gud ${letters}`, isNew: false, bestseller: false };
-  expect((await request.post('/admin/api/products', { headers, data: made })).status()).toBe(201);
+  const id = await isMade(request, newName().name);
 
   let mails = 1;
   await server.changes('GET /admin/api/me', (body) => ({ ...BackOffice.parse(body), stuckMail: mails }));
@@ -37,7 +34,6 @@ test('a product is saved twice, and sums of the sales and stuck mails are those 
     await expect(page.getByRole('status').filter({ hasText: 'The shop shows it so now.' })).toBeFocused();
     await expect(line).toHaveValue(words);
   }
-  expect((await request.delete(`/admin/api/products/${id}`, { headers })).ok()).toBe(true);
 
   await opensPage(page, 'Sales');
   await expect(page.getByText('₹590.00 from 1 order, ₹0.00 went back.')).toBeVisible();

@@ -1,20 +1,10 @@
-import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { moveOrder, ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
+import type { Page, Route } from '@playwright/test';
+import { isRefunded, staffHeaders } from './colleague.ts';
+import { moveOrder, orderPaidWrong, paidOrder } from './set-up.ts';
 import { drawsAgain, expect, test } from './shopper.ts';
 import { isInside, requestsRefund } from './staff.ts';
 
 /** Two people work on the same order: the page of the second is out of date. */
-
-/** A colleague's call about an order, made elsewhere. */
-async function aColleague(request: APIRequestContext, call: string, data: unknown): Promise<void> {
-  const { token } = await ofTheCast(request, 'admin');
-  const headers = { 'auth-token': token };
-  const answer = await request.post(`/admin/api/orders/${call}`, { headers, data });
-  expect(answer.ok(), call).toBe(true);
-}
-
-/** ₹100 of an order. */
-const aRefund = (reason: string) => ({ amount: 100, reason, idempotencyKey: crypto.randomUUID() });
 
 /** Why the last press was refused; it has the focus, because the pressed element may be gone. */
 async function isRefused(page: Page, words: string | RegExp): Promise<void> {
@@ -58,7 +48,11 @@ test('what somebody else has decided about a payment is shown as it is now, with
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
   const sendBack = page.getByRole('button', { name: 'Send ₹1.00 back', exact: true });
   await expect(sendBack).toBeVisible();
-  await aColleague(request, `${theirs.orderId}/send-back`, { txnid: theirs.txnid });
+  const sentBack = await request.post(`/admin/api/orders/${theirs.orderId}/send-back`, {
+    headers: await staffHeaders(request),
+    data: { txnid: theirs.txnid },
+  });
+  expect(sentBack.ok()).toBe(true);
   await sendBack.click();
   await expect(sendBack).toBeHidden();
   await isRefused(page, 'This payment needs no decision any more.');
@@ -81,7 +75,7 @@ test('what was refunded meanwhile is not refunded again from an out-of-date form
   await isInside(page, 'manager', `/admin/orders/${orderId}`);
   await expect(page.getByText('No money has gone back.')).toBeVisible();
   const reason = 'A colleague was told of the damage too';
-  await aColleague(request, `${orderId}/refunds`, aRefund(reason));
+  await isRefunded(request, { orderId }, 100, reason);
   await requestsRefund(page, '100', 'One box was damaged');
   await expect(page.getByRole('row', { name: reason })).toBeVisible();
   await isRefused(page, 'Some of this payment has been refunded meanwhile: ₹1,080.00 is left.');
@@ -98,7 +92,7 @@ test('what was refunded meanwhile is not refunded again from an out-of-date form
 
   await page.getByRole('button', { name: 'refunded', exact: true }).click();
   await expect(page.getByText(/^No money moves by this/)).toBeVisible();
-  await aColleague(request, `${orderId}/refunds`, aRefund('A stale box'));
+  await isRefunded(request, { orderId }, 100, 'A stale box');
   await page.getByRole('button', { name: 'Make it refunded' }).click();
   await isRefused(page, /requested or has failed meanwhile: ₹880\.00 of its payment is left/);
   await expect(page.getByRole('row', { name: 'A stale box' })).toBeVisible();

@@ -1,7 +1,8 @@
 import { indianDay } from '../src/contract/indian-day.ts';
 import { expectAccessible } from './axe.ts';
+import { isRefunded } from './colleague.ts';
 import { download } from './download.ts';
-import { newCustomer, ofTheCast, paidOrder } from './set-up.ts';
+import { newCustomer, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 import { signInAs } from './stored.ts';
@@ -12,10 +13,7 @@ test('what went back of an order has a credit note, for its buyer, for staff and
 }) => {
   const customer = await newCustomer(request, 'Credit Note');
   const { orderId } = await paidOrder(request, { customer });
-  const headers = { 'auth-token': (await ofTheCast(request, 'admin')).token };
-  const data = { amount: 100, reason: 'Box damaged', idempotencyKey: crypto.randomUUID() };
-  const requested = await request.post(`/admin/api/orders/${orderId}/refunds`, { headers, data });
-  expect(requested.ok()).toBe(true);
+  await isRefunded(request, { orderId }, 100, 'Box damaged');
 
   // Some seconds after the bank has sent the money.
   const creditNotes = async () => {

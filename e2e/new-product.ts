@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { pictureUrl } from '../src/contract/picture-by-name.server.ts';
 import { StaffProductReply } from '../src/contract/schemas/staff-product.ts';
+import { staffHeaders } from './colleague.ts';
 import { aPhoto } from './photo.ts';
 import type { Server } from './server.ts';
-import { ofTheCast } from './set-up.ts';
 import { expect } from './shopper.ts';
 
 /** New products of the back office: in the bakery, which no other journey counts, and in no list of the home page. */
@@ -22,9 +22,8 @@ export function newName(): { name: string; id: string } {
 /** Takes out of the shop what this journey has put into it. */
 export async function removesNewProducts(request: APIRequestContext): Promise<void> {
   if (made.length === 0) return;
-  const { token } = await ofTheCast(request, 'admin');
-  for (const id of made)
-    await request.delete(`/admin/api/products/${id}`, { headers: { 'auth-token': token } });
+  const headers = await staffHeaders(request);
+  for (const id of made) await request.delete(`/admin/api/products/${id}`, { headers });
   made = [];
 }
 
@@ -71,8 +70,7 @@ export async function isMade(
   name: string,
   pictured: readonly string[] = ['mawa-cake'],
 ): Promise<string> {
-  const { token } = await ofTheCast(request, 'admin');
-  const headers = { 'auth-token': token };
+  const headers = await staffHeaders(request);
   const seen = await (await request.get('/admin/api/products/mawa-cake', { headers })).json();
   const data = { ...seen.product, name, isNew: false, bestseller: false, frequentlyOrdered: false };
   data.images = pictured.map((of) => pictureUrl(of));

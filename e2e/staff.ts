@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
+import type { Page } from '@playwright/test';
 import { goesTo } from './goes-to.ts';
 import { ofTheCast } from './set-up.ts';
 import { expect, PASSWORD } from './shopper.ts';
@@ -49,19 +48,4 @@ export async function requestsRefund(page: Page, rupees: string, reason: string)
   await page.getByLabel('Rupees to send back').fill(rupees);
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: /^Refund ₹/ }).click();
-}
-
-/** A change made by another staff member elsewhere. */
-export async function changesPrice(
-  request: APIRequestContext,
-  productId: string,
-  pricePerKg: number,
-): Promise<void> {
-  const { token } = await ofTheCast(request, 'admin');
-  const headers = { 'auth-token': token };
-  const list = await request.get('/admin/api/products', { headers });
-  const product = StaffProductList.parse(await list.json()).products.find(({ id }) => id === productId);
-  const data = { was: product, becomes: { ...product, pricePerKg } };
-  const changed = await request.put(`/admin/api/products/${productId}`, { headers, data });
-  expect(changed.ok()).toBe(true);
 }
