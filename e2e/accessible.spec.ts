@@ -86,7 +86,7 @@ test('axe finds nothing on signing in and policies, and each fits every screen',
     await page.goto(path);
     await isReadable(shopper, name);
   }
-  await follows(shopper, page.getByRole('banner').getByRole('button', { name: 'Login' }), 'Login');
+  await follows(shopper, shopper.loginButton, 'Login');
   await follows(shopper, shopper.main.getByRole('link', { name: /Forgot/ }), 'Forgot password');
   await follows(shopper, inFooter(page, 'Refund policy'), 'Return and refund policy');
   await follows(shopper, inFooter(page, 'Terms'), 'Terms');

@@ -34,8 +34,7 @@ test('delivery details are kept for the checkout, and forgotten on request, with
   await expect(page.getByLabel('Pincode')).toHaveValue('302006');
 
   await isAlive(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Account Settings' }).click();
+  await shopper.opensSettings();
   const savesHere = () =>
     page.evaluate((saved) => localStorage.setItem('checkout-details', saved), JSON.stringify(DETAILS));
   const here = () => storedAs(page, 'checkout-details');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endSession, NEW_PASSWORD } from './set-up.ts';
-import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { expect, isAlive, Shopper, test } from './shopper.ts';
 import { storedAs } from './stored.ts';
 
 test('a customer changes the password, which ends every other session and leaves what is typed elsewhere; whoever tries a change again whose answer was lost has read that it may be set', async ({
@@ -102,7 +102,7 @@ test('a customer deletes the account for good, which leaves nothing of the perso
   await shopper.isAsked(question, 'OK');
   await shopper.isTold('Your account is deleted.');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.loginButton).toBeVisible();
   expect(await kept(page)).toEqual([]);
   const again = await page.request.post('/login', {
     data: { email: customer.email, password: NEW_PASSWORD },
@@ -184,8 +184,8 @@ test('Logout leaves nothing of the person in the other tabs', async ({ shopper, 
   expect(await kept(page)).toEqual(expect.arrayContaining(['payment-attempt', 'checkout-draft']));
   const other = await context.newPage();
   await other.goto('/terms');
-  await other.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await new Shopper(other).logoutButton.click();
+  await expect(shopper.loginButton).toBeVisible();
   expect(await kept(page)).toEqual([]);
 });
 
@@ -196,9 +196,7 @@ async function typesAtTheCheckout(shopper: Shopper): Promise<void> {
   // Fields can be filled before the page is hydrated, which then keeps what is in them.
   await expect.poll(() => kept(shopper.page)).toContain('checkout-draft');
   await isAlive(shopper.page);
-  const bar = shopper.page.getByRole('banner');
-  await bar.getByRole('button', { name: 'Profile' }).click();
-  await bar.getByRole('link', { name: 'Account Settings' }).click();
+  await shopper.opensSettings();
   await expect(shopper.heading).toHaveText('Account settings');
   expect(await kept(shopper.page)).toContain('checkout-draft');
 }

@@ -66,7 +66,7 @@ test('a change that is refused because its owner has logged out does not say tha
   await shopper.button('Save name').click();
   const loggedOut = page.waitForResponse('**/logout');
   const refused = page.waitForResponse('**/api/account');
-  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await shopper.logoutButton.click();
   await expect(page).toHaveURL('/');
   await (await loggedOut).finished();
   goOn();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
 import { drawsAgain, expect, test } from './shopper.ts';
 
@@ -79,7 +78,7 @@ test('an account, an order, an invoice or prices without an answer are not waite
     const asked = server.hears(call);
     await server.waits(call);
     if (path) await page.goto(path);
-    else await opensSettings(page);
+    else await shopper.opensSettings();
     await expect.poll(() => asked.length, call).toBeGreaterThan(0);
     // The cart has been answered: it would time out as well, and count as empty.
     await shopper.hasInCart(1);
@@ -99,9 +98,3 @@ test('an account, an order, an invoice or prices without an answer are not waite
   await expect(devices.getByRole('alert')).toBeVisible();
   await expect(shopper.button('Download my data')).toBeVisible();
 });
-
-async function opensSettings(page: Page): Promise<void> {
-  const bar = page.getByRole('banner');
-  await bar.getByRole('button', { name: 'Profile' }).click();
-  await bar.getByRole('link', { name: 'Account Settings' }).click();
-}

@@ -68,7 +68,7 @@ test('what was typed survives a reload, Back and Forward, but neither the next c
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
 
   await shopper.fillsDelivery({ name: 'Meera Nair' });
-  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await shopper.logoutButton.click();
   await expect(page).toHaveURL('/');
   await expect(shopper.heading).toContainText('Sweetness');
   expect(await keptInTab(page)).not.toContain('Meera');
@@ -78,7 +78,7 @@ test('what was typed survives a reload, Back and Forward, but neither the next c
   await expect(name).toHaveValue('');
 
   await shopper.fillsDelivery({ email: 'meera.nair@example.in' });
-  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await shopper.loginButton.click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill('ravi@example.in');
   await page.goBack();

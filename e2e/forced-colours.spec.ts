@@ -64,7 +64,7 @@ test('in forced-colours mode lists have the system’s arrow, and what is chosen
   expect((price?.bottom ?? 0) - (weight?.bottom ?? 0)).toBeGreaterThan(16 + fifth);
   await showsTheFocus(page.getByRole('button', { name: 'Picture 1', exact: true }));
 
-  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await shopper.loginButton.click();
   await expect(shopper.heading).toHaveText('Login');
   await showsTheFocus(page.getByRole('button', { name: 'Sign Up', exact: true }));
 });

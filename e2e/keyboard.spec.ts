@@ -160,9 +160,7 @@ test('a press that removes its own panel leaves the focus on the page, or in the
   await expect(shopper.main.getByText('Page 2 of 2')).toBeVisible();
   await expect(shopper.main).toBeFocused();
 
-  const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: 'Profile' }).click();
-  await banner.getByRole('link', { name: 'Account Settings', exact: true }).click();
+  await shopper.opensSettings();
   await keepsTheFocusInItsSections(shopper);
 
   await server.answers('GET /allorders', 'an error page', 502);

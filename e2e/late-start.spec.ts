@@ -214,7 +214,7 @@ test('an early Logout in the dropdown goes home, as a late one does', async ({ p
   await page.getByRole('link', { name: 'Logout' }).click();
   release();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.loginButton).toBeVisible();
 });
 
 test('Back and Forward, pressed early after a reload, lead to pages that work', async ({ page, shopper }) => {

@@ -200,5 +200,5 @@ test('a manager whose session has ended is told so at Admin Panel, and is signed
   server.mayRefuse('POST /api/admin-hand-over');
   await banner.getByRole('button', { name: 'Admin Panel' }).click();
   await shopper.isTold('Your session has ended. Please log in again.');
-  await expect(banner.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.loginButton).toBeVisible();
 });

@@ -99,7 +99,7 @@ test('without a connection no button leaves for a page that cannot load, and Log
   await expect(page.getByLabel('Mobile number')).toHaveValue(MOBILE);
 
   const logOuts = [
-    () => bar.getByRole('button', { name: 'Logout', exact: true }).first().click(),
+    () => shopper.logoutButton.click(),
     async () => {
       await bar.getByRole('button', { name: 'Profile' }).click();
       await bar.getByRole('link', { name: 'Logout', exact: true }).click();
@@ -112,7 +112,7 @@ test('without a connection no button leaves for a page that cannot load, and Log
     await goesOffline(page, context);
     await logsOut();
     await shopper.isTold(OFFLINE);
-    await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await expect(shopper.loginButton).toBeVisible();
     await expect(page).toHaveURL('/cart');
   }
 });

@@ -65,7 +65,7 @@ test('without popovers the phone menu is closed, opens on a press, is covered by
   await expect(bar.getByRole('definition').first()).toHaveText('Asha Verma');
   await bar.getByRole('link', { name: 'Logout', exact: true }).click();
   await expect(page).toHaveURL('/');
-  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.loginButton).toBeVisible();
 });
 
 async function opensTheMenu({ page, heading }: Shopper): Promise<void> {

@@ -68,7 +68,7 @@ test('every line of an order is bought again even if the page is left in the sam
   first.arrives();
   await second.hasActed;
   const ended = page.waitForResponse('**/logout');
-  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await shopper.logoutButton.click();
   await expect(page).toHaveURL('/');
   second.arrives();
   await ended;

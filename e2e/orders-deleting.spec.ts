@@ -55,8 +55,7 @@ test('selects by a press on the card, and deletes for good, but no order that is
       .click();
     await remove.click();
     await shopper.isAsked(QUESTION, 'OK');
-    await expect(shopper.notice).toContainText(told);
-    await shopper.notice.getByRole('button', { name: 'OK', exact: true }).click();
+    await shopper.isTold(told);
   }
   await expect(cards).toHaveCount(2);
 });

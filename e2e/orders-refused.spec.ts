@@ -74,7 +74,7 @@ test('a token that the server refuses signs out page and bar, in the words of th
   const error = shopper.main.getByRole('alert');
   await server.answers('GET /allorders', { success: false, message: 'Token expired' }, 401);
   await page.goto('/orders');
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.loginButton).toBeVisible();
   await expect(error).toContainText('Token expired');
   expect(await storedAs(page, 'auth-token')).toBeNull();
   await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -115,5 +115,5 @@ test('asks whoever is not signed in to log in, also when nobody can read the tok
   await expect.poll(() => calls.length).toBe(1);
   await expect(refused).toBeVisible();
   expect(calls).toHaveLength(1);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.loginButton).toBeVisible();
 });

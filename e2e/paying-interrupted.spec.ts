@@ -67,8 +67,7 @@ test('goods that another tab has removed from the cart leave a checkout with cha
   await page.goto('/checkout');
   await shopper.fillsDelivery();
   await shopper.paysNow();
-  await expect(shopper.notice).toContainText(/prices have changed/i);
-  await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await shopper.isTold(/prices have changed/i);
   await expect(shopper.main.getByRole('listitem')).toContainText('₹590.00');
 
   const other = new Shopper(await context.newPage());

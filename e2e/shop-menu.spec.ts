@@ -120,7 +120,7 @@ test('a signed-in customer sees Logout, cart and profile with its links, and in 
   const profile = bar.getByRole('button', { name: 'Profile' });
   await profile.click();
   await staysWhereItWas(page, release);
-  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeHidden();
+  await expect(shopper.loginButton).toBeHidden();
   await shopper.hasInCart(4);
   await expect(bar.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/orders');
   await expect(bar.getByRole('link', { name: 'Account Settings' })).toHaveAttribute(

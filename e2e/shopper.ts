@@ -27,12 +27,22 @@ export class Shopper {
     return this.page.getByRole('alertdialog');
   }
 
+  /** In the header, for whoever is not signed in. */
+  get loginButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: 'Login', exact: true });
+  }
+
+  /** In the header, for whoever is; the open menu of a phone has another one. */
+  get logoutButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first();
+  }
+
   button(name: string | RegExp): Locator {
     return this.main.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
   }
 
-  /** Reads the shop's dialog and closes it: the text must match exactly. */
-  async isTold(text: string): Promise<void> {
+  /** Reads the shop's dialog and closes it: the text must be exactly this, or match the pattern. */
+  async isTold(text: string | RegExp): Promise<void> {
     await expect(this.notice.getByText(text, { exact: true })).toBeVisible();
     await this.notice.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(this.notice).toBeHidden();
@@ -65,6 +75,13 @@ export class Shopper {
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password').fill(password);
     await proceed.click();
+  }
+
+  /** Goes to the account settings by the profile in the header. */
+  async opensSettings(): Promise<void> {
+    const bar = this.page.getByRole('banner');
+    await bar.getByRole('button', { name: 'Profile' }).click();
+    await bar.getByRole('link', { name: 'Account Settings', exact: true }).click();
   }
 
   /** Follows a link to another page and reloads there: Back then leads to the first page in that page's document. */

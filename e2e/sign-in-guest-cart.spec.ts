@@ -78,6 +78,6 @@ test('a guest who leaves before the merge is answered keeps the cart for the nex
 async function goesToLogin(shopper: Shopper): Promise<void> {
   await isAlive(shopper.page);
   await shopper.comesBack();
-  await shopper.page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).click();
+  await shopper.loginButton.click();
   await expect(shopper.page).toHaveURL(/\/login/);
 }

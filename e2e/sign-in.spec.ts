@@ -40,12 +40,11 @@ test('a token that is no JWT counts until the server refuses it, which signs thi
   await shopper.logIn('ravi@example.in');
   await expect(page).toHaveURL('/terms');
   const stored = () => Promise.all(['auth-token', 'role', 'guest-cart'].map((name) => storedAs(page, name)));
-  const bar = page.getByRole('banner');
-  await expect(bar.getByRole('button', { name: 'Logout', exact: true }).first()).toBeVisible();
+  await expect(shopper.logoutButton).toBeVisible();
   expect(await stored()).toEqual(['a-token-of-its-own-kind', 'customer', null]);
   goOn();
   await expect.poll(stored).toEqual([null, null, null]);
-  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.loginButton).toBeVisible();
 });
 
 test('the login page toggles between Login and Sign Up, which makes a customer, whatever role is sent', async ({
@@ -160,7 +159,7 @@ test('a signed-in visitor, whose role is read from the token, is offered Logout,
   await givenUp;
   await expect(page).toHaveURL('/');
   goOn();
-  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.loginButton).toBeVisible();
 });
 
 for (const [why, script, translated] of [

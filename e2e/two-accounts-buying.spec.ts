@@ -105,9 +105,9 @@ test('a mobile number that one customer typed at the cart is not given to the ne
   await savesMobile(page, leela, '9876543210');
   const bar = page.getByRole('banner');
   const changesHands = async (next: Customer, packs: number) => {
-    await bar.getByRole('button', { name: 'Logout', exact: true }).first().click();
+    await shopper.logoutButton.click();
     await expect(page).toHaveURL('/');
-    await bar.getByRole('button', { name: 'Login', exact: true }).click();
+    await shopper.loginButton.click();
     await shopper.logIn(next.email, NEW_PASSWORD);
     await shopper.hasInCart(packs);
     await isAlive(page);
@@ -144,11 +144,10 @@ test('the mobile number in an open cart goes with the account that entered it; a
   await second.logIn(leela.email, NEW_PASSWORD);
   await shopper.hasInCart(3);
   await expect(mobile).toHaveValue(MOBILE);
-  const bar = second.page.getByRole('banner');
-  await bar.getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await second.logoutButton.click();
   await expect(mobile).toHaveValue('');
   await mobile.fill(MOBILE);
-  await bar.getByRole('button', { name: 'Login', exact: true }).click();
+  await second.loginButton.click();
   await second.logIn(asha.email, NEW_PASSWORD);
   await expect(mobile).toHaveValue('');
 });

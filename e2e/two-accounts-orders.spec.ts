@@ -50,7 +50,7 @@ test('a receipt goes when somebody logs in as another customer in another tab, a
   await expect(shopper.heading).toHaveText('Payment Successful');
   await server.answers('POST /getcart', { success: false, message: 'Token expired' }, 401);
   await shopper.comesBack();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.loginButton).toBeVisible();
   await expect(shopper.heading).toHaveText('Payment Successful');
   await server.recovers();
   await storesUnheard(other, leela);

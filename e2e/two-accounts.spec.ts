@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test';
 import { anotherCustomer } from './another-customer.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { type Customer, endSession, NEW_PASSWORD, newCustomer, placeOrder } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
 import { hasStored, storesUnheard, tokenIn } from './stored.ts';
 
-async function isSignedInWith(page: Page, { token }: Customer): Promise<void> {
-  const banner = page.getByRole('banner');
-  await expect(banner.getByRole('button', { name: 'Logout', exact: true }).first()).toBeVisible();
-  await expect(banner.getByRole('button', { name: 'Login', exact: true })).toBeHidden();
-  expect(await tokenIn(page)).toBe(token);
+async function isSignedInWith(shopper: Shopper, { token }: Customer): Promise<void> {
+  await expect(shopper.logoutButton).toBeVisible();
+  await expect(shopper.loginButton).toBeHidden();
+  expect(await tokenIn(shopper.page)).toBe(token);
 }
 
 test('a tab that hydrates late belongs to the person who has logged in meanwhile, be it a guest’s or another person’s', async ({
@@ -28,20 +26,19 @@ test('a tab that hydrates late belongs to the person who has logged in meanwhile
   release();
   await expect(shopper.main.getByText("You haven't placed any orders yet.")).toBeVisible();
   await shopper.hasInCart(3);
-  await isSignedInWith(page, { ...leela, token: await tokenIn(second.page) });
+  await isSignedInWith(shopper, { ...leela, token: await tokenIn(second.page) });
 
   release = await holdScripts(page);
   await page.reload();
-  const bar = second.page.getByRole('banner');
-  await bar.getByRole('button', { name: 'Logout', exact: true }).first().click();
-  await bar.getByRole('button', { name: 'Login', exact: true }).click();
+  await second.logoutButton.click();
+  await second.loginButton.click();
   await second.logIn(asha.email, NEW_PASSWORD);
   await expect(second.page).toHaveURL('/');
-  await isSignedInWith(second.page, { ...asha, token: await tokenIn(second.page) });
+  await isSignedInWith(second, { ...asha, token: await tokenIn(second.page) });
   release();
   await shopper.hasInCart(0);
   const token = await tokenIn(second.page);
-  for (const tab of [page, second.page]) await isSignedInWith(tab, { ...asha, token });
+  for (const tab of [shopper, second]) await isSignedInWith(tab, { ...asha, token });
 });
 
 test('a new password keeps its owner signed in even if the old token is refused before the answer; one that is answered after Logout logs nobody in again', async ({
@@ -64,10 +61,10 @@ test('a new password keeps its owner signed in even if the old token is refused 
   server.mayRefuse('GET /getuser');
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: 'Profile' }).click();
-  await expect(banner.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.loginButton).toBeVisible();
   arrives();
   await expect(page.getByText('Your password is changed. Every other device is signed out.')).toBeVisible();
-  const logout = banner.getByRole('button', { name: 'Logout', exact: true }).first();
+  const logout = shopper.logoutButton;
   await expect(logout).toBeVisible();
   const now = await tokenIn(page);
   expect(now).not.toBe('');
@@ -113,7 +110,7 @@ test('neither Sign out everywhere nor Delete my account signs out a person who h
     await expect(shopper.notice.getByText(question)).toBeVisible();
     await storesUnheard(page, next);
     await shopper.isAsked(question, 'OK');
-    await isSignedInWith(page, next);
+    await isSignedInWith(shopper, next);
     await shopper.hasInCart(packs);
   }
 });
@@ -131,7 +128,7 @@ test('a refused token does not remove another one', async ({ shopper, server, pa
   await storesUnheard(page, leela);
   goOn();
   await shopper.hasInCart(3);
-  await isSignedInWith(page, leela);
+  await isSignedInWith(shopper, leela);
 });
 
 test('a page restored by Back belongs to the person who has logged in meanwhile, who is not shown the list of orders on it', async ({
@@ -154,5 +151,5 @@ test('a page restored by Back belongs to the person who has logged in meanwhile,
   await shopper.hasInCart(3);
   goOn();
   await expect(shopper.main).toContainText("You haven't placed any orders yet.");
-  await isSignedInWith(page, leela);
+  await isSignedInWith(shopper, leela);
 });
