@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { ProductInFullReply } from '../src/contract/schemas/product-words.ts';
-import { linesOfWords } from './lines-of-words.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensOrder, opensPage } from './staff.ts';
+import { edgesOfWords, linesOf, linesOfWords } from './words.ts';
 
 test('the packing list breaks inside no count and no unit, gives a day two lines at most, and does not scroll when short', async ({
   page,
@@ -68,27 +68,19 @@ test('in the list of orders the name of a value is level with its first line, as
   const { orderId } = await paidOrder(request, { name });
   await isInside(page, 'admin');
   const menu = page.getByRole('navigation', { name: 'Back office' });
-  const word = await bottomOfText(menu.getByRole('link', { name: 'Audit' }));
-  expect(await bottomOfText(menu.getByRole('button', { name: 'Sign out' }))).toBe(word);
+  const word = await edgesOfWords(menu.getByRole('link', { name: 'Audit' }));
+  expect((await edgesOfWords(menu.getByRole('button', { name: 'Sign out' }))).bottom).toBe(word.bottom);
 
   await page.setViewportSize({ width: 360, height: 780 });
   const row = page.getByRole('row', { name: `#${orderId.slice(-8)}` });
   const cell = row.getByRole('cell').filter({ hasText: name });
-  const { align, lines } = await cell.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return {
-      align: getComputedStyle(element).alignItems,
-      lines: new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size,
-    };
-  });
-  expect(lines).toBeGreaterThan(1);
-  expect(align).toBe('baseline');
+  expect(await linesOf(cell)).toBeGreaterThan(1);
+  await expect(cell).toHaveCSS('align-items', 'baseline');
   // Side by side, on tablets, a date is level with the link before it.
   await page.setViewportSize({ width: 768, height: 1024 });
-  const link = await bottomOfText(row.getByRole('link'));
-  const date = await bottomOfText(row.locator('time').first());
-  expect(Math.abs(link - date)).toBeLessThan(4);
+  const link = await edgesOfWords(row.getByRole('link'));
+  const date = await edgesOfWords(row.locator('time').first());
+  expect(Math.abs(link.bottom - date.bottom)).toBeLessThan(4);
 
   await page.setViewportSize({ width: 1024, height: 768 });
   await opensPage(page, 'Audit');
@@ -104,7 +96,7 @@ test('on a phone payments to decide about stand below their words, and the two w
   await page.setViewportSize({ width: 360, height: 780 });
   await isInside(page, 'manager', `/admin/orders/${orderId}`);
   const note = page.getByRole('note').filter({ hasText: 'your decision' });
-  const words = await leftOfText(note.getByText(/your decision/));
+  const { left: words } = await edgesOfWords(note.getByText(/your decision/));
   const first = await note.getByRole('link').first().boundingBox();
   expect(first?.x).toBe(words);
   const back = await page.getByRole('button', { name: 'Send ₹1.00 back' }).boundingBox();
@@ -201,20 +193,4 @@ function brokenOfPacks(packs: Element[]): (string | null)[] {
 
 async function hasTwoLinesAtMost(time: Locator, where: string): Promise<void> {
   expect(await linesOfWords(time, (await time.textContent()) ?? ''), where).toBeLessThanOrEqual(2);
-}
-
-function bottomOfText(part: Locator): Promise<number> {
-  return part.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getBoundingClientRect().bottom;
-  });
-}
-
-function leftOfText(part: Locator): Promise<number> {
-  return part.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return Math.min(...[...range.getClientRects()].map(({ left }) => left));
-  });
 }

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { HomePage } from '../src/contract/schemas/home-page.ts';
 import { expectAccessible } from './axe.ts';
 import { staffHeaders } from './colleague.ts';
+import { fits } from './fits.ts';
 import { openShop } from './looks/open-shop.ts';
 import { aWidePhoto } from './photo.ts';
 import { becomesVisible, expect, test as onTheCommonShop } from './shopper.ts';
@@ -37,7 +38,7 @@ async function fitsOnPhones(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });
   await expectAccessible(page, `${what}, on a phone`);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await fits(page, `${what}, on a phone`);
   if (before) await page.setViewportSize(before);
 }
 

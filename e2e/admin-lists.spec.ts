@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test';
 import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
 import { expectAccessible } from './axe.ts';
 import { isRefunded } from './colleague.ts';
+import { fits } from './fits.ts';
 import { goesTo } from './goes-to.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
-
-async function expectNothingSideways(page: Page, what: string): Promise<void> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-}
+import { edgesOfWords } from './words.ts';
 
 test('every page of the back office is accessible and fits its screen, on a phone too', async ({ page }) => {
   await isInside(page, 'admin');
@@ -33,7 +30,7 @@ test('every page of the back office is accessible and fits its screen, on a phon
     ] as const) {
       await page.setViewportSize({ width, height });
       await expectAccessible(page, `${name} at ${width}`);
-      await expectNothingSideways(page, `${name} at ${width}`);
+      await fits(page, `${name} at ${width}`);
     }
   }
 });
@@ -89,7 +86,7 @@ test('long names and reasons break no number and make no page scroll sideways, n
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     for (const width of [360, 768, 880, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNothingSideways(page, `${name} at ${width}`);
+      await fits(page, `${name} at ${width}`);
       expect(await brokenWords(page), `${name} at ${width}`).toEqual([]);
     }
   }
@@ -97,20 +94,11 @@ test('long names and reasons break no number and make no page scroll sideways, n
   await expect(page.getByRole('heading', { name: data.name }).first()).toBeVisible();
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 780 });
-    await expectNothingSideways(page, `Messages at ${width}`);
+    await fits(page, `Messages at ${width}`);
     for (const part of [page.getByText(data.name), page.getByRole('link', { name: email })])
-      expect(await part.first().evaluate(endOfWords), `where its words end at ${width}`).toBeLessThanOrEqual(
-        width,
-      );
+      expect((await edgesOfWords(part.first())).right, `its words at ${width}`).toBeLessThanOrEqual(width);
   }
 });
-
-/** Where the words of an element end on the right. */
-function endOfWords(element: HTMLElement): number {
-  const range = new Range();
-  range.selectNodeContents(element);
-  return range.getBoundingClientRect().right;
-}
 
 test('past the last page, a list is not called empty, and its first page is a press away', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './box-of.ts';
 import { DESK, lettersOutside, PHONE, withDoubleLetters, withLettersApart } from './fits.ts';
-import { linesOfWords } from './lines-of-words.ts';
 import { expect, isAlive, test } from './shopper.ts';
 import { hasStored } from './stored.ts';
+import { edgesOfWords, linesOf, linesOfWords } from './words.ts';
 
 /** What stands together is aligned, and what fills a phone's width fills it everywhere. */
 
@@ -54,15 +54,12 @@ test('fonts that arrive late move nothing on the home page, and at no width a wo
 async function headlineKeepsItsWordsWhole(page: Page, line: Locator): Promise<void> {
   for (const width of [320, 340, 360, 390, 412, 430, 540, 640]) {
     await page.setViewportSize({ width, height: 800 });
-    const lines = await line.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    });
-    expect(lines, `lines of 'Sweetness,' at ${width}`).toBe(1);
+    expect(await linesOf(line), `lines of 'Sweetness,' at ${width}`).toBe(1);
   }
   await page.setViewportSize(PHONE);
-  await withLettersApart(page, async () => expect(await rightOfText(line)).toBeLessThanOrEqual(PHONE.width));
+  await withLettersApart(page, async () =>
+    expect((await edgesOfWords(line)).right).toBeLessThanOrEqual(PHONE.width),
+  );
 }
 
 /** Small desktops and tablets have the least room for them. */
@@ -132,7 +129,7 @@ test("the cart's lines end where their crosses do, the bill covers none of them,
   for (const width of [900, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const [lines, drawn] = await Promise.all([boxOf(table), boxOf(remove.locator('svg'))]);
-    const heading = await rightOfText(table.getByRole('columnheader', { name: 'Remove' }));
+    const { right: heading } = await edgesOfWords(table.getByRole('columnheader', { name: 'Remove' }));
     expect(Math.abs(lines.x + lines.width - heading), `heading at ${width}`).toBeLessThan(2);
     expect(Math.abs(lines.x + lines.width - (drawn.x + drawn.width)), `cross at ${width}`).toBeLessThan(6);
   }
@@ -164,12 +161,3 @@ test('above the checkout’s form a weight’s unit and the packs stay together'
   expect(await linesOfWords(line, 'Kesar Pista Nankhatai, 1000 gms × 30')).toBe(2);
   expect(await linesOfWords(line, '1000 gms × 30')).toBe(1);
 });
-
-/** The right edge of the words themselves. */
-function rightOfText(part: Locator): Promise<number> {
-  return part.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getBoundingClientRect().right;
-  });
-}

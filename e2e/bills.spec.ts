@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { OrderDetailsReply } from '../src/contract/schemas/order.ts';
 import { areEquallyWide, boxOf } from './box-of.ts';
 import { PHONE, withLettersApart } from './fits.ts';
-import { linesOfWords } from './lines-of-words.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { linesOf, linesOfWords } from './words.ts';
 
 /** Receipts and invoices: nothing in them is broken or cut off, on screens, on paper and on a printer's roll. */
 
@@ -31,12 +31,7 @@ test('a receipt breaks no heading on phones and on a printer’s roll, its stamp
   }
   await page.setViewportSize(PHONE);
   await withLettersApart(page, async () => {
-    const lines = await shopper.heading.evaluate((heading) => {
-      const range = document.createRange();
-      range.selectNodeContents(heading);
-      return range.getClientRects().length;
-    });
-    expect(lines, 'lines of two words').toBeLessThanOrEqual(2);
+    expect(await linesOf(shopper.heading), 'lines of two words').toBeLessThanOrEqual(2);
   });
 
   await page.emulateMedia({ media: 'print' });

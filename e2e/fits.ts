@@ -21,6 +21,7 @@ export async function fitsEverywhere(page: Page, what: string): Promise<void> {
   await fitsWithLargeLetters(page, `${what} at ${DESK.width} px`);
 }
 
+/** Nothing of the page lies beside its window. */
 export async function fits(page: Page, what: string): Promise<void> {
   const [wide, screen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,

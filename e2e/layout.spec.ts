@@ -3,6 +3,7 @@ import { DESK, hasOwnArrow, ON_ITS_SIDE, PHONE, withDoubleLetters } from './fits
 import { endSession, ofTheCast, paidOrder, putInCart } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
+import { edgesOfWords, linesOf } from './words.ts';
 
 test('a name of one long word breaks, and stays visible', async ({ shopper, server, page }) => {
   const word = 'Ghevar'.repeat(13);
@@ -22,15 +23,12 @@ test('a name of one long word breaks, and stays visible', async ({ shopper, serv
   const staysInSight = async (path: string) => {
     const names = page.getByText(word.slice(0, 60)).filter({ visible: true });
     await expect(names.first()).toBeVisible();
-    const right = await names.evaluateAll((all) =>
-      all.map((one) => {
-        const range = document.createRange();
-        range.selectNodeContents(one);
-        return range.getBoundingClientRect().right;
-      }),
-    );
+    const edges = await Promise.all((await names.all()).map(edgesOfWords));
     const screen = await page.evaluate(() => document.documentElement.clientWidth);
-    expect(Math.max(...right), `the right edge of the name on ${path}`).toBeLessThanOrEqual(screen);
+    expect(
+      Math.max(...edges.map(({ right }) => right)),
+      `the right edge of the name on ${path}`,
+    ).toBeLessThanOrEqual(screen);
   };
   const staysInSightOn = async (path: string) => {
     await page.setViewportSize(PHONE);
@@ -49,12 +47,7 @@ test('a name of one long word breaks, and stays visible', async ({ shopper, serv
   const price = shopper.main.getByRole('cell', { name: '₹1,180', exact: true });
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
-    const lines = await price.evaluate((cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      return range.getClientRects().length;
-    });
-    expect(lines, `lines of a price at ${size.width}`).toBe(1);
+    expect(await linesOf(price), `lines of a price at ${size.width}`).toBe(1);
   }
   await shopper.main.locator(`a[href="/orders/${order.orderId}"]`).click();
   await expect(shopper.heading).toHaveText(/^Order #/);
@@ -94,12 +87,7 @@ test('in the account a toast of one long word breaks, and the user id stands on 
     .filter({ hasText: /^[0-9a-f]{8}-/ })
     .first();
   await expect(id).toBeVisible();
-  const lines = await id.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getClientRects().length;
-  });
-  expect(lines).toBe(1);
+  expect(await linesOf(id)).toBe(1);
 });
 
 test('in a low window bulk orders, profile and alert are within reach, and no text lies beside the camera', async ({
@@ -124,11 +112,7 @@ test('in a low window bulk orders, profile and alert are within reach, and no te
     shopper.heading,
     page.getByText('For Bulk Orders', { exact: true }),
   ]) {
-    const { left, right } = await one.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect().toJSON();
-    });
+    const { left, right } = await edgesOfWords(one);
     expect(left).toBeGreaterThanOrEqual(inset);
     expect(right).toBeLessThanOrEqual(width - inset);
   }
@@ -154,11 +138,6 @@ test('the back office bears letters of twice the size, and in forced-colours mod
   await page.setViewportSize(DESK);
   await isInside(page, 'manager');
   const table = page.getByRole('table', { name: 'Orders' });
-  const right = (one: Element) => {
-    const range = document.createRange();
-    range.selectNodeContents(one);
-    return range.getBoundingClientRect().right;
-  };
   await withDoubleLetters(page, async () => {
     const status = table.getByRole('columnheader').last();
     await status.scrollIntoViewIfNeeded();
@@ -167,10 +146,10 @@ test('the back office bears letters of twice the size, and in forced-colours mod
   });
   await page.setViewportSize(PHONE);
   await withDoubleLetters(page, async () => {
-    expect(await table.locator('time').first().evaluate(right)).toBeLessThanOrEqual(PHONE.width);
+    expect((await edgesOfWords(table.locator('time').first())).right).toBeLessThanOrEqual(PHONE.width);
     const toTheShop = page.getByRole('link', { name: 'To the shop' });
     await toTheShop.scrollIntoViewIfNeeded();
-    expect(await toTheShop.evaluate(right)).toBeLessThanOrEqual(PHONE.width);
+    expect((await edgesOfWords(toTheShop)).right).toBeLessThanOrEqual(PHONE.width);
   });
 
   await page.setViewportSize(DESK);

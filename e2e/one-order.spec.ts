@@ -1,6 +1,8 @@
+import { boxOf } from './box-of.ts';
 import type { Server } from './server.ts';
 import { endSession, keptCart, type Line, moveOrder, paidOrder } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { edgesOfWords } from './words.ts';
 
 const TWO_LINES: readonly Line[] = [
   ['kaju-katli', '500 gms', 2],
@@ -121,13 +123,8 @@ test('an order line has its words beside its total on a phone, and its whole inv
   const line = shopper.main.getByRole('article').getByRole('listitem').first();
   const words = line.getByText('25 × ₹1,180.00');
   await expect(words).toBeVisible();
-  const range = await words.evaluate((element) => {
-    const text = document.createRange();
-    text.selectNodeContents(element);
-    return text.getBoundingClientRect().right;
-  });
-  const total = await line.getByText('₹29,500.00').boundingBox();
-  expect(range).toBeLessThanOrEqual(total?.x ?? 0);
+  const total = await boxOf(line.getByText('₹29,500.00'));
+  expect((await edgesOfWords(words)).right).toBeLessThanOrEqual(total.x);
 
   await shopper.main.getByRole('link', { name: 'View details' }).click();
   await shopper.main.getByRole('link', { name: 'See the invoice' }).click();

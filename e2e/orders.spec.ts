@@ -1,4 +1,5 @@
 import { anOrder } from './an-order.ts';
+import { fits } from './fits.ts';
 import { endPayment, failedOrder, ofTheCast, placeOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isTranslated } from './translated.ts';
@@ -136,8 +137,7 @@ test('reads every form that an order may come in', async ({ shopper, server, pag
   await expect(cards).toHaveCount(1);
   await expect(cards.getByText(words.status, { exact: true })).toBeVisible();
   await expect(cards).toContainText(`Payment: ${words.paymentMethod}`);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider).toBeLessThanOrEqual(0);
+  await fits(page, 'an order of long words');
 });
 
 test('asks ten at a time, with the token, and comes back to the page that it was on', async ({

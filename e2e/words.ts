@@ -1,6 +1,28 @@
 import type { Locator } from '@playwright/test';
 
-/** On how many lines these words of an element stand, whatever elements they are made of. */
+/** Where words stand: an element's box may be wider or higher than they are. */
+
+/** Between which edges all words of an element stand. */
+export function edgesOfWords(
+  part: Locator,
+): Promise<{ left: number; right: number; top: number; bottom: number }> {
+  return part.evaluate((element) => {
+    const words = new Range();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().toJSON();
+  });
+}
+
+/** On how many lines all words of an element stand. */
+export function linesOf(part: Locator): Promise<number> {
+  return part.evaluate((element) => {
+    const words = new Range();
+    words.selectNodeContents(element);
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
+
+/** On how many lines these of its words stand, whatever elements they are made of. */
 export function linesOfWords(part: Locator, words: string): Promise<number> {
   return part.evaluate((element, sought) => {
     const letters: { readonly node: Node; readonly at: number; readonly letter: string }[] = [];
