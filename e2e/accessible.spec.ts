@@ -1,15 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import {
-  bulkOrdersCoverNothing,
-  DESK,
-  fitsEverywhere,
-  PHONE,
-  weightsStayInTheirCard,
-  withLettersApart,
-} from './fits.ts';
+import { bulkOrdersCoverNothing, fitsEverywhere, weightsStayInTheirCard, withLettersApart } from './fits.ts';
 import { endPayment, MOBILE, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { DESK, PHONE } from './sizes.ts';
 import { hasStored } from './stored.ts';
 
 /** Both layouts of what is shown: nothing in them depends on the width at which the page was loaded. */

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { ProductInFullReply } from '../src/contract/schemas/product-words.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { PHONE, TABLET } from './sizes.ts';
 import { isInside, opensOrder, opensPage } from './staff.ts';
 import { edgesOfWords, linesOf, linesOfWords } from './words.ts';
 
@@ -36,7 +37,7 @@ test('the packing list breaks inside no count and no unit, gives a day two lines
     expect(await packs.evaluateAll(brokenOfPacks), `at ${width}`).toEqual([]);
   }
 
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   const pack = row(long).getByText(/^3 × Kesar Pista Nankhatai/);
   expect(await linesOfWords(pack, '3 × Kesar Pista Nankhatai 1000 gms')).toBe(2);
   expect(await linesOfWords(pack, '1000 gms')).toBe(1);
@@ -71,13 +72,13 @@ test('in the list of orders the name of a value is level with its first line, as
   const word = await edgesOfWords(menu.getByRole('link', { name: 'Audit' }));
   expect((await edgesOfWords(menu.getByRole('button', { name: 'Sign out' }))).bottom).toBe(word.bottom);
 
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   const row = page.getByRole('row', { name: `#${orderId.slice(-8)}` });
   const cell = row.getByRole('cell').filter({ hasText: name });
   expect(await linesOf(cell)).toBeGreaterThan(1);
   await expect(cell).toHaveCSS('align-items', 'baseline');
   // Side by side, on tablets, a date is level with the link before it.
-  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.setViewportSize(TABLET);
   const link = await edgesOfWords(row.getByRole('link'));
   const date = await edgesOfWords(row.locator('time').first());
   expect(Math.abs(link.bottom - date.bottom)).toBeLessThan(4);
@@ -93,7 +94,7 @@ test('on a phone payments to decide about stand below their words, and the two w
 }) => {
   const [{ orderId }] = [await orderPaidWrong(request), await orderPaidWrong(request)];
   const paid = await paidOrder(request);
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await isInside(page, 'manager', `/admin/orders/${orderId}`);
   const note = page.getByRole('note').filter({ hasText: 'your decision' });
   const { left: words } = await edgesOfWords(note.getByText(/your decision/));
@@ -103,7 +104,7 @@ test('on a phone payments to decide about stand below their words, and the two w
   const close = await page.getByRole('button', { name: 'Nothing was kept: close it' }).boundingBox();
   expect((close?.y ?? 0) - (back?.y ?? 0) - (back?.height ?? 0)).toBe(12);
 
-  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.setViewportSize(TABLET);
   await opensOrder(page, paid);
   const refund = page.getByRole('button', { name: /^Refund ₹/ });
   await expect(refund).toBeVisible();
@@ -131,7 +132,7 @@ test('the accountant’s buttons stand in one row, on phones below each other wi
     await page.setViewportSize({ width, height: 1024 });
     expect((await placeOf(notes))?.y, `at ${width}`).toBe((await placeOf(invoices))?.y);
   }
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   for (const name of [invoices, notes])
     expect(await linesOfWords(part.getByRole('button', { name }), name), name).toBe(1);
   const sentence = await part.getByText(/^An invoice stays/).boundingBox();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { DESK } from './sizes.ts';
 import { isInside, opensPage, requestsRefund } from './staff.ts';
 import { toDelhi } from './to-pack.ts';
 
@@ -179,7 +180,7 @@ async function findsOnThePhone(page: Page, name: string, found: Locator): Promis
   await expect(page.getByText('No order fits.')).toBeInViewport();
   await page.goBack();
   await expect(found).toBeInViewport();
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
   await box.fill(name);
   await box.press('Enter');
   await expect(found).toBeInViewport();

@@ -6,6 +6,7 @@ import { fits } from './fits.ts';
 import { openShop } from './looks/open-shop.ts';
 import { aWidePhoto } from './photo.ts';
 import { becomesVisible, expect, test as onTheCommonShop } from './shopper.ts';
+import { PHONE } from './sizes.ts';
 import { isInside } from './staff.ts';
 
 /** On a shop of their own, because all other journeys share one home page. */
@@ -36,7 +37,7 @@ const hero = (page: Page, name: string) => page.getByRole('main').getByRole('img
 /** At a phone's width the same page has no violation, and nothing sticks out of the screen. */
 async function fitsOnPhones(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await expectAccessible(page, `${what}, on a phone`);
   await fits(page, `${what}, on a phone`);
   if (before) await page.setViewportSize(before);
@@ -96,7 +97,7 @@ test('the owner puts another picture on the home page, and a phone loads its par
   // The page names the picture before any style or script, in both formats (decision 134).
   const html = await (await page.request.get('/')).text();
   expect(html.match(/<link rel="preload" as="image"[^>]*\/pictures\/own-/gi)).toHaveLength(2);
-  const phone = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 780 } });
+  const phone = await browser.newContext({ baseURL: origin, viewport: PHONE });
   const visit = await phone.newPage();
   await visit.goto('/');
   const picture = hero(visit, 'Diwali thali with Chakli');

@@ -13,6 +13,7 @@ import {
 import { aPhoto } from './photo.ts';
 import { type Customer, ofTheCast } from './set-up.ts';
 import { drawsAgain, expect, test } from './shopper.ts';
+import { PHONE } from './sizes.ts';
 import { isInside, opensPage } from './staff.ts';
 import { signInAs } from './stored.ts';
 
@@ -24,7 +25,7 @@ test('the owner makes a product with a photo, and a shopper puts it into the car
   request,
 }) => {
   const { name, id } = newName();
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await isInside(page, 'manager', '/admin/products');
   await opensNewProduct(page);
   await expectAccessible(page, 'the form of a new product');

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { moveOrder, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { A4_WITHIN_MARGINS, DESK } from './sizes.ts';
 import { isInside, opensPage } from './staff.ts';
-
-/** In px of 96 to the inch, within the margins. */
-const A4 = { width: 703, height: 1032 };
 
 test('printed lists keep their days and order numbers, and on A4 are tables with headings, a line or two to a row', async ({
   page,
@@ -73,9 +71,9 @@ test('an order is printed with its mobile and e-mail; every sheet of its packing
   await expect(slip).toHaveCSS('display', 'table');
   await expect(slip.getByRole('heading')).toHaveCSS('display', 'table-header-group');
   await expect(slip.getByRole('heading')).toContainText(`#${orderId.slice(-8)}`);
-  await page.setViewportSize(A4);
+  await page.setViewportSize(A4_WITHIN_MARGINS);
   // Firefox adds an empty sheet after one as high as the window.
-  expect((await boxOf(page.locator('.bo'))).height).toBeLessThan(A4.height / 2);
+  expect((await boxOf(page.locator('.bo'))).height).toBeLessThan(A4_WITHIN_MARGINS.height / 2);
 
   const line = slip.getByRole('listitem').filter({ hasText: 'Kaju Katli' });
   // So narrow that the name breaks: its second line begins where the name of a pack does, behind the box to tick.
@@ -95,7 +93,7 @@ async function isPrinted(page: Page): Promise<void> {
 
 async function isOnScreen(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
 }
 
 async function opensOnScreen(page: Page, name: string): Promise<void> {
@@ -105,11 +103,11 @@ async function opensOnScreen(page: Page, name: string): Promise<void> {
 
 /** A printed list as wide as the sheet at most, with the head of a table, and one of its rows. */
 async function fitsOnA4(list: Locator, row: Locator): Promise<void> {
-  await list.page().setViewportSize(A4);
+  await list.page().setViewportSize(A4_WITHIN_MARGINS);
   const name = (await list.locator('caption').textContent()) ?? '';
   await expect(list.locator('thead'), name).toHaveCSS('display', 'table-header-group');
   const { x, width } = await boxOf(list);
-  expect(x + width, name).toBeLessThanOrEqual(A4.width);
+  expect(x + width, name).toBeLessThanOrEqual(A4_WITHIN_MARGINS.width);
   expect((await boxOf(row)).height, name).toBeLessThan(56);
 }
 

@@ -6,6 +6,7 @@ import { takeTime } from './clock.ts';
 import { isRefunded, staffHeaders } from './colleague.ts';
 import { moveOrder } from './set-up.ts';
 import { becomesVisible, expect, test } from './shopper.ts';
+import { PHONE } from './sizes.ts';
 import { isInside } from './staff.ts';
 import { toDelhi } from './to-pack.ts';
 
@@ -19,7 +20,7 @@ test('a morning: what to make, slips for ticked boxes only, and many orders move
   const second = await toDelhi(request, 'Second Buyer');
   const third = await toDelhi(request, 'Third Buyer');
   // At a phone's width, because the other journeys are at a desk's.
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await isInside(page, 'manager', '/admin/packing');
   await page.getByLabel('In order of').selectOption('pincode');
   const row = ({ number }: { number: string }) =>

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { download } from './download.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { PHONE } from './sizes.ts';
 import { isInside, opensPage } from './staff.ts';
 
 /** The day of an order that is paid now; pays again if midnight in India has passed meanwhile. */
@@ -21,7 +22,7 @@ test('income, today’s part of it, the bestsellers, and the sweets and invoices
 }) => {
   const today = await dayOfOrder(request);
   // At a phone's width, where each cell names its column.
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await isInside(page, 'auditor', '/admin/sales');
   const days = page.getByRole('table', { name: 'Takings' });
   await expect(days.getByRole('row', { name: /₹[\d,]+\.\d\d/ }).first()).toBeVisible();

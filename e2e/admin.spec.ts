@@ -2,6 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { download } from './download.ts';
 import { ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { PHONE } from './sizes.ts';
 import { isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
 
 const FORGOT_PASSWORD = '/forgot-password';
@@ -16,7 +17,7 @@ test('the shop’s Admin Panel entry leads inside, once, and its code leaves the
   const handOver = page.waitForResponse('**/api/admin-hand-over');
   const opened = context.waitForEvent('page');
   // On a phone, where the entry is in the menu; others press it on a desk.
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await page.goto('/terms');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('button', { name: 'Admin Panel' }).click();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './box-of.ts';
-import { DESK, lettersOutside, PHONE, withDoubleLetters, withLettersApart } from './fits.ts';
+import { lettersOutside, withDoubleLetters, withLettersApart } from './fits.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { DESK, PHONE } from './sizes.ts';
 import { hasStored } from './stored.ts';
 import { edgesOfWords, linesOf, linesOfWords } from './words.ts';
 

@@ -1,19 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { OrderDetailsReply } from '../src/contract/schemas/order.ts';
 import { areEquallyWide, boxOf } from './box-of.ts';
-import { PHONE, withLettersApart } from './fits.ts';
+import { withLettersApart } from './fits.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { A4, A4_WITHIN_MARGINS, DESK, PHONE, ROLL, TABLET } from './sizes.ts';
 import { linesOf, linesOfWords } from './words.ts';
 
 /** Receipts and invoices: nothing in them is broken or cut off, on screens, on paper and on a printer's roll. */
-
-/** 80 mm. */
-const ROLL = { width: 302, height: 800 };
-const A4 = { width: 794, height: 1123 };
-/** What an invoice's margins leave of it. */
-const WITHIN_MARGINS = { width: 703, height: 1032 };
-const TABLET = { width: 768, height: 1024 };
 
 test('a receipt breaks no heading on phones and on a printer’s roll, its stamp is whole on paper, and a printed order begins at the top', async ({
   shopper,
@@ -148,8 +142,7 @@ async function becomesTheSheetThatItWasWhileLoading(
     const { x, y, width } = await boxOf(sheet);
     return { x, y, width, ground: await sheet.evaluate((part) => getComputedStyle(part).backgroundColor) };
   };
-  const desk = { width: 1440, height: 900 };
-  await page.setViewportSize(desk);
+  await page.setViewportSize(DESK);
   const expected = await lookOf(waiting);
   goOn();
   const sheet = main.getByRole('article');
@@ -177,7 +170,7 @@ async function invoiceIsWellSetOnScreensAndOnPaper(shopper: Shopper): Promise<vo
   await page.setViewportSize(TABLET);
   expect(await sizes(), 'on a tablet').toEqual(['14px']);
   await page.emulateMedia({ media: 'print' });
-  for (const size of [WITHIN_MARGINS, { width: 1440, height: 900 }]) {
+  for (const size of [A4_WITHIN_MARGINS, DESK]) {
     await page.setViewportSize(size);
     expect(await sizes(), `on paper, ${size.width} px`).toEqual(['12px']);
   }
@@ -194,7 +187,7 @@ async function aLongNamePushesNoAmountOut({ page, main }: Shopper, name: string)
   const beyondItsEdge = () => lines.evaluate((part) => part.scrollWidth - part.clientWidth);
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media });
-    for (const size of [{ width: 1440, height: 900 }, TABLET, WITHIN_MARGINS]) {
+    for (const size of [DESK, TABLET, A4_WITHIN_MARGINS]) {
       await page.setViewportSize(size);
       await expect(lines.getByRole('rowheader', { name })).toBeVisible();
       expect(await beyondItsEdge(), `${media} at ${size.width}`).toBeLessThanOrEqual(0);

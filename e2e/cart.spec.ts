@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Product } from '../src/contract/schemas/product.ts';
 import { keptCart, MOBILE } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { PHONE } from './sizes.ts';
 import { hasStored, storedAs } from './stored.ts';
 
 test('the cart shows every line in the specified columns, and the bill below, on a phone too', async ({
@@ -14,7 +15,7 @@ test('the cart shows every line in the specified columns, and the bill below, on
       ['chakli', '1000 gms', 1],
     ],
   });
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await page.goto('/cart');
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 780 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shopper.ts';
+import { DESK } from './sizes.ts';
 import { isTranslated } from './translated.ts';
 
 const STATES =
@@ -20,7 +21,7 @@ test('the checkout knows the 28 states, then the Union Territories; one picked i
   await state.selectOption('Delhi');
   await expect(state).toHaveValue('Delhi');
   await fitsItsField(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
 
   await shopper.fillsDelivery();
   for (const [event, name] of [

@@ -3,6 +3,7 @@ import { BULK_MESSAGE } from '../src/contract/weight.ts';
 import { goesTo } from './goes-to.ts';
 import { MOBILE } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { DESK, PHONE } from './sizes.ts';
 import { hasStored } from './stored.ts';
 
 test('the checkout asks for contact and address beside the order', { tag: '@phone' }, async ({
@@ -156,12 +157,12 @@ test("'Buy now' takes 1000 gms and one pack unless told, and neither unknown nor
 
 /** The order stands once on a wide page, twice on a phone's, and its line fits at these widths. */
 async function fitsBeside(page: Page, packs: number, sum: string, widths: readonly number[]): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
   await goesTo(page, `/checkout/kaju-katli?qty=${packs}`);
   const sums = page.getByText(sum, { exact: true });
   // The sums of the line, the subtotal and the total.
   await expect(sums).toHaveCount(3);
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await expect(page.getByRole('group').getByText(sum)).toBeVisible();
   await expect(sums).toHaveCount(4);
 

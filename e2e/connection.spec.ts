@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
+import { BANNER, OFFLINE } from './goes-offline.ts';
 import { drawsAgain, expect, isAlive, test } from './shopper.ts';
-
-const OFFLINE = 'You are offline. Please try again once the connection is back.';
-const BANNER = /^You are offline\. What you see is from your last visit/;
 
 /** What the browser says of its connection is checked against the shop. */
 test('the shop is asked again when it still answers, not heard after the connection is back, and by Try again, which keeps what was typed until an answer comes', async ({

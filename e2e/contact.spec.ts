@@ -1,4 +1,5 @@
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { DESK, PHONE } from './sizes.ts';
 
 const BRANCHES = ['Johari Lane, the first counter', 'Malviya Nagar', 'Hathi Pol, Udaipur'];
 
@@ -63,10 +64,10 @@ test('each branch opens with picture, address, map and link, on a phone too, als
   shopper,
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await page.goto('/contact');
   await opensEachBranch(shopper);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
   // Back loads the page's own document, in which the map is not blocked.
   await shopper.goesOnAndReloads();
   await page.goBack();

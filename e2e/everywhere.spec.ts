@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { DESK } from './sizes.ts';
 
 test('header and footer surround every page, on a phone too; a keyboard user can skip to the page', async ({
   page,
@@ -23,7 +24,7 @@ test('header and footer surround every page, on a phone too; a keyboard user can
     ['/cart', bar.getByRole('link', { name: 'Cart', exact: true })],
     ['/login', bar.getByRole('button', { name: 'Login', exact: true })],
   ] as const) {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(DESK);
     await follows?.click();
     await expect(page).toHaveURL(path);
     const menu = bar.getByRole('navigation', { name: 'Main' }).getByRole('link');

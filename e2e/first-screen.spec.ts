@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shopper.ts';
+import { PHONE } from './sizes.ts';
 
 // Wide screens show the other pictures on the first screen too.
-test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+test.use({ viewport: PHONE, hasTouch: true });
 
 /** The picture of the first screen, held back until the test releases it. */
 const FIRST = /\/pictures\/(hero-thali|banner-sweets)\./;

@@ -1,12 +1,10 @@
 import type { JSHandle, Locator, Page } from '@playwright/test';
 import { expect } from './shopper.ts';
+import { DESK, ON_ITS_SIDE, PHONE } from './sizes.ts';
 
 /** Whether a page stays in its window, also with a reader's own letters. */
 
-export const DESK = { width: 1440, height: 900 };
-export const PHONE = { width: 360, height: 780 };
 const SMALLEST = { width: 320, height: 640 };
-export const ON_ITS_SIDE = { width: 740, height: 360 };
 
 /** Every size of window, and every setting of a reader: nothing depends on the width at which the page was loaded. */
 export async function fitsEverywhere(page: Page, what: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, isAlive, test } from './shopper.ts';
+import { DESK } from './sizes.ts';
 
 test('the home page shows all of its parts, on a phone too: the active picture, four fixed testimonials', async ({
   shopper,
@@ -74,7 +75,7 @@ test('Frequently Ordered adds a weight in two taps; bestsellers are a carousel o
     expect(one.width, `at ${width}`).toBeGreaterThanOrEqual(least);
     expect(one.width, `at ${width}`).toBeLessThanOrEqual(most);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
   await expect(carousel.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await carousel.getByRole('button', { name: 'Next' }).click();
   await expect(carousel.getByRole('status')).toHaveText('5–9 of 9');
@@ -121,7 +122,7 @@ test.describe('in motion', () => {
     await expect(place).toHaveText('8 of 9');
 
     await page.mouse.move(0, 0);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(DESK);
     await page.getByRole('heading', { name: 'What people write to us' }).scrollIntoViewIfNeeded();
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     const marks = await Promise.all([1, 2, 3, 4].map((place) => shown(place).getAttribute('aria-current')));

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { download } from './download.ts';
 import { endPayment, MOBILE, NEW_PASSWORD, placeOrder } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { DESK, PHONE } from './sizes.ts';
 import { hasStored } from './stored.ts';
 
 test('a keyboard is enough from home to a receipt', async ({ shopper, page }) => {
@@ -76,11 +77,11 @@ test('the ring of the focus is cut off by nothing, and a press that removes its 
   page,
 }) => {
   await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":1,"250 gms":1}}' });
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await page.goto('/');
   await isAlive(page);
   await hasRingsInside(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
   const carousel = page.getByRole('region', { name: 'Bestsellers in Sweets' });
   const next = carousel.getByRole('button', { name: 'Next' });
   await next.press('Enter');

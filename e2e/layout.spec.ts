@@ -1,7 +1,8 @@
 import { stopTime, takeTime } from './clock.ts';
-import { DESK, hasOwnArrow, ON_ITS_SIDE, PHONE, withDoubleLetters } from './fits.ts';
+import { hasOwnArrow, withDoubleLetters } from './fits.ts';
 import { endSession, ofTheCast, paidOrder, putInCart } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { DESK, ON_ITS_SIDE, PHONE } from './sizes.ts';
 import { isInside } from './staff.ts';
 import { edgesOfWords, linesOf } from './words.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, isAlive, test } from './shopper.ts';
+import { goesOffline, isOnlineAgain, OFFLINE } from './goes-offline.ts';
+import { expect, test } from './shopper.ts';
 
 /** A page that has come with a part of a large category: here it has hundreds until the shop is asked again. */
 async function opensLargeCategory(page: Page, address: string): Promise<void> {
@@ -19,25 +20,21 @@ test('Load more of a large category asks the shop for more; without a connection
   shopper,
   console,
   page,
-  context,
 }) => {
   // The report of page speed is fetched last, by chance after the connection has gone.
   console.mayNameRefusal(/\/healthz|vitals|\/pictures\/|\.data/);
   await opensLargeCategory(page, '/sweets');
-  await isAlive(page);
-  await context.setOffline(true);
-  await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
+  await goesOffline(page);
   const sort = page.getByRole('combobox', { name: 'Sort' });
   for (const press of [() => shopper.button('Load more').click(), () => sort.selectOption('Name A-Z')]) {
     await press();
-    await shopper.isTold('You are offline. Please try again once the connection is back.');
+    await shopper.isTold(OFFLINE);
     await expect(page.getByText('Showing 12 out of 240 products', { exact: true })).toBeVisible();
     await expect(sort).toHaveValue('default');
     await expect(page).toHaveURL('/sweets');
   }
 
-  await context.setOffline(false);
-  await expect(page.getByText(/^You are offline\. What you see/)).toBeHidden();
+  await isOnlineAgain(page);
   await shopper.button('Load more').click();
   await expect(page.getByText('Showing 24 out of 24 products', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/sweets?show=24');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { drawsAgain, expect, isAlive, type Shopper, test } from './shopper.ts';
+import { DESK } from './sizes.ts';
 
 const cards = 'article';
 
@@ -14,7 +15,7 @@ test('each category has its own banner, name and number of products, and on a ph
   shopper,
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
   await page.goto('/sweets');
   await isAlive(page);
   for (const [path, name, count] of [
@@ -23,7 +24,7 @@ test('each category has its own banner, name and number of products, and on a ph
     ['/bakery', 'Bakery', 22],
     ['/snacks', 'Snacks', 22],
   ] as const) {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(DESK);
     const item = page.getByRole('banner').getByRole('link', { name, exact: true });
     await expect(async () => {
       const now = await countOf(page, name);

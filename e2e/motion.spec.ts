@@ -1,6 +1,7 @@
 import type { JSHandle, Page } from '@playwright/test';
 import { countShifts, readShifts, scrollThrough } from './looks/settle.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { PHONE } from './sizes.ts';
 
 /** Counts the view transitions from the first page on, without those that are skipped at once. */
 async function countTurns(page: Page): Promise<() => Promise<number>> {
@@ -46,7 +47,7 @@ test('a card turns into its page, where the arch opens onto a picture, and back 
   page,
 }) => {
   // On a phone a listing is longest.
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const turns = await countTurns(page);
   await page.goto('/sweets');
@@ -221,7 +222,7 @@ test('the Hindi name of a product changes its font in one step, and its mark sta
   page,
 }) => {
   // Wider screens also show the name large beside the picture, with the font at once.
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   await page.route('**/fonts/rozha-devanagari.*', async (route) => {

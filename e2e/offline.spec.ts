@@ -1,22 +1,9 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { stopTime, takeTime } from './clock.ts';
+import { goesOffline, isOnlineAgain, OFFLINE } from './goes-offline.ts';
 import { MOBILE, newCustomer } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
 import { hasStored, logsInElsewhere } from './stored.ts';
-
-const OFFLINE = 'You are offline. Please try again once the connection is back.';
-const BANNER = /^You are offline\. What you see is from your last visit/;
-
-async function goesOffline(page: Page, context: BrowserContext): Promise<void> {
-  await isAlive(page);
-  await context.setOffline(true);
-  await expect(page.getByText(BANNER)).toBeVisible();
-}
-
-async function isOnlineAgain(page: Page, context: BrowserContext): Promise<void> {
-  await context.setOffline(false);
-  await expect(page.getByText(BANNER)).toBeHidden();
-}
 
 /**
  * Two presses on a card: 'Add', then the lightest pack. On the first that has a button: related products come in random
@@ -44,7 +31,7 @@ test('the page says when the connection is lost, stays, fetches nothing ahead, a
   await page.clock.runFor(5_000);
   await isAlive(page);
   await (await last).finished();
-  await goesOffline(page, context);
+  await goesOffline(page);
 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -76,23 +63,22 @@ test('without a connection no button leaves for a page that cannot load, and Log
   shopper,
   console,
   page,
-  context,
 }) => {
   console.mayNameRefusal(/\.data|\/vitals|\/healthz|\/assets\/|\/pictures\/|\/logout|\/getuser/);
   await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
   await page.goto('/product/kaju-katli');
-  await goesOffline(page, context);
+  await goesOffline(page);
   await shopper.addsToCart();
   await expect(shopper.notice.getByText('Please login to add items to cart!')).toBeVisible();
   await page.keyboard.press('Escape');
   await shopper.isTold(OFFLINE);
   await expect(shopper.heading).toHaveText('Kaju Katli');
-  await isOnlineAgain(page, context);
+  await isOnlineAgain(page);
 
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: /^Cart/ }).click();
   await expect(shopper.main.getByRole('heading', { name: 'Kaju Katli' })).toBeVisible();
-  await goesOffline(page, context);
+  await goesOffline(page);
   await page.getByLabel('Mobile number').fill(MOBILE);
   await shopper.button('Proceed to Checkout').click();
   await shopper.isTold(OFFLINE);
@@ -106,10 +92,10 @@ test('without a connection no button leaves for a page that cannot load, and Log
     },
   ];
   for (const logsOut of logOuts) {
-    await isOnlineAgain(page, context);
+    await isOnlineAgain(page);
     await logsInElsewhere(page, await newCustomer(page.request, 'Asha Verma'));
     await expect(bar.getByRole('button', { name: 'Profile' })).toBeVisible();
-    await goesOffline(page, context);
+    await goesOffline(page);
     await logsOut();
     await shopper.isTold(OFFLINE);
     await expect(shopper.loginButton).toBeVisible();
@@ -121,21 +107,20 @@ test('Back without a connection stays in the shop, which says what is wrong, alt
   shopper,
   console,
   page,
-  context,
 }) => {
   console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\/assets\/|\.data/);
   await page.goto('/');
   await isAlive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true }).click();
   await expect(shopper.heading).toHaveText('Sweets');
-  await goesOffline(page, context);
+  await goesOffline(page);
   await page.goBack();
   await expect(shopper.heading).toHaveText('The line is dead');
   await expect(page.getByRole('banner')).toBeVisible();
   const again = page.getByRole('main').getByRole('link', { name: 'Try again' });
   await again.click();
   await shopper.isTold(OFFLINE);
-  await isOnlineAgain(page, context);
+  await isOnlineAgain(page);
   await again.click();
   await expect(shopper.heading).toHaveText(/^Sweetness/);
 });
@@ -144,7 +129,6 @@ test('a link to the page that is shown leaves it there without a connection; one
   shopper,
   console,
   page,
-  context,
 }) => {
   console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\/|\/videos?\//);
   await page.goto('/sweets');
@@ -161,13 +145,13 @@ test('a link to the page that is shown leaves it there without a connection; one
     await expect(page).toHaveURL(path);
     await expect(shopper.heading).not.toHaveText(before);
     before = (await shopper.heading.textContent()) ?? '';
-    await goesOffline(page, context);
+    await goesOffline(page);
     await link.click();
     await shopper.isTold(OFFLINE);
     await expect(shopper.heading).toHaveText(before);
-    await isOnlineAgain(page, context);
+    await isOnlineAgain(page);
   }
-  await goesOffline(page, context);
+  await goesOffline(page);
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Prices' }).click();
   await expect(page).toHaveURL('/terms#prices');
   await expect(shopper.heading).toHaveText('Terms');
@@ -200,18 +184,18 @@ test('on a phone, what was put in the cart can be read above the line about the 
   await expect(toast).toBeVisible();
   // It moves up a little as it appears.
   await expect.poll(() => bottomOf(toast)).toBeLessThanOrEqual(top);
-  await goesOffline(page, context);
+  await goesOffline(page);
   expect(await bottomOf(page.locator('.offline'))).toBeLessThanOrEqual(top);
   await hasStrip(0);
   await isReadAbove(page, toast);
-  await isOnlineAgain(page, context);
+  await isOnlineAgain(page);
   await page.clock.runFor(6_000);
   await expect(toast).toBeHidden();
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bakery', exact: true }).click();
   await expect(shopper.heading).toHaveText('Bakery');
   await addsLightest(shopper.main.getByRole('article'));
-  await goesOffline(page, context);
+  await goesOffline(page);
   await isReadAbove(page, toast);
 });
 

@@ -1,9 +1,8 @@
 import { boxOf } from './box-of.ts';
 import { type Line, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { A4_WITHIN_MARGINS } from './sizes.ts';
 
-/** In px of 96 to the inch, within the margins. */
-const A4 = { width: 703, height: 1032 };
 const CART: readonly Line[] = [
   ['kaju-katli', '500 gms', 7],
   ['chakli', '250 gms', 1],
@@ -24,7 +23,10 @@ test('a printed cart begins below its heading and says how many packs there are 
   const packs = row.getByRole('spinbutton');
   await expect(packs).toHaveValue('7');
   await page.emulateMedia({ media: 'print' });
-  for (const size of [A4, { width: A4.height, height: A4.width }]) {
+  for (const size of [
+    A4_WITHIN_MARGINS,
+    { width: A4_WITHIN_MARGINS.height, height: A4_WITHIN_MARGINS.width },
+  ]) {
     await page.setViewportSize(size);
     await expect(packs).toBeVisible();
     await expect(row.getByRole('button')).toHaveCount(0);

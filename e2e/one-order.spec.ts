@@ -2,6 +2,7 @@ import { boxOf } from './box-of.ts';
 import type { Server } from './server.ts';
 import { endSession, keptCart, type Line, moveOrder, paidOrder } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { PHONE } from './sizes.ts';
 import { edgesOfWords } from './words.ts';
 
 const TWO_LINES: readonly Line[] = [
@@ -118,7 +119,7 @@ test('an order line has its words beside its total on a phone, and its whole inv
       ['chakli', '250 gms', 1],
     ],
   });
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await page.goto('/orders');
   const line = shopper.main.getByRole('article').getByRole('listitem').first();
   const words = line.getByText('25 × ₹1,180.00');

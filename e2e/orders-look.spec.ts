@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { areEquallyWide, boxOf } from './box-of.ts';
-import { PHONE } from './fits.ts';
 import { ofTheCast, placeOrder } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { PHONE } from './sizes.ts';
 
 test('from a confirmed e-mail to a pending order, buttons are equally wide and its badge differs from the paper below it', async ({
   shopper,

@@ -2,6 +2,7 @@ import { anOrder } from './an-order.ts';
 import { fits } from './fits.ts';
 import { endPayment, failedOrder, ofTheCast, placeOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
+import { PHONE } from './sizes.ts';
 import { isTranslated } from './translated.ts';
 
 test('shows past orders as cards, each of which opens its order', async ({ shopper, page }) => {
@@ -132,7 +133,7 @@ test('reads every form that an order may come in', async ({ shopper, server, pag
   // Long words do not make the page wider than a phone.
   const words = { status: 'awaiting_confirmation_by_the_bank', paymentMethod: 'netbanking_'.repeat(6) };
   await server.answers('GET /allorders', { orders: [anOrder(words)] });
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await shopper.comesBack();
   await expect(cards).toHaveCount(1);
   await expect(cards.getByText(words.status, { exact: true })).toBeVisible();

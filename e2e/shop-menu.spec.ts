@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { newCustomer, ofTheCast } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
+import { DESK, PHONE } from './sizes.ts';
 import { logsInElsewhere } from './stored.ts';
 
 /** The parts of the header that depend on who is there. */
@@ -10,7 +11,7 @@ test('the menu of a phone opens before any script and holds what the bar holds; 
   shopper,
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
+  await page.setViewportSize(PHONE);
   await shopper.isCustomer();
   const release = await holdScripts(page);
   await page.goto('/sweets');
@@ -80,12 +81,12 @@ test('Login and Logout are on the login page once, with a slash behind its addre
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const hasOneLogin = async () => {
     await expect(button('Login')).toHaveCount(1);
-    await page.setViewportSize({ width: 360, height: 780 });
+    await page.setViewportSize(PHONE);
     await button('Menu').click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Your cart' })).toBeVisible();
     await expect(button('Login')).toHaveCount(1);
     await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(DESK);
   };
   const hasOneLogout = async () => {
     await expect(shopper.button('Logout')).toBeVisible();

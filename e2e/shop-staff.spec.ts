@@ -1,5 +1,6 @@
 import { ofTheCast } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
+import { DESK, TABLET } from './sizes.ts';
 import { logsInElsewhere, losesToken } from './stored.ts';
 
 /** What the header of the shop offers to staff. */
@@ -22,9 +23,9 @@ async function opensTheOffice({ page }: Shopper, role: string): Promise<void> {
   await expect(await again).toHaveURL(OFFICE);
   await expect(bar.getByRole('link', { name: 'Admin Panel', exact: true })).toBeHidden();
   // On a tablet too.
-  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.setViewportSize(TABLET);
   await expect(bar.getByRole('button', { name: 'Admin Panel' })).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(DESK);
 }
 
 test('an admin opens the admin site in a new tab, with a token, but not without a readable answer, without popups or without a login', async ({

@@ -13,6 +13,16 @@ async function openOrder(stage: Stage): Promise<string> {
   return orderId;
 }
 
+/** By a press beside what is written on its card. */
+async function selectsAnOrder(stage: Stage): Promise<void> {
+  await asha(stage);
+  await stage.page.goto('/orders');
+  await stage.shopper.main
+    .getByRole('article')
+    .first()
+    .click({ position: { x: 20, y: 12 } });
+}
+
 export const ACCOUNT: readonly Scene[] = [
   ...scenesOf('orders', [
     visit('orders-signed-out', '/orders'),
@@ -46,12 +56,7 @@ export const ACCOUNT: readonly Scene[] = [
       name: 'orders-selected',
       screen: true,
       play: async (stage) => {
-        await asha(stage);
-        await stage.page.goto('/orders');
-        await stage.shopper.main
-          .getByRole('article')
-          .first()
-          .click({ position: { x: 20, y: 12 } });
+        await selectsAnOrder(stage);
         await expect(stage.shopper.button('Delete Selected')).toBeEnabled();
       },
     },
@@ -59,12 +64,7 @@ export const ACCOUNT: readonly Scene[] = [
       name: 'orders-delete',
       screen: true,
       play: async (stage) => {
-        await asha(stage);
-        await stage.page.goto('/orders');
-        await stage.shopper.main
-          .getByRole('article')
-          .first()
-          .click({ position: { x: 20, y: 12 } });
+        await selectsAnOrder(stage);
         await stage.shopper.button('Delete Selected').click();
         await expect(stage.shopper.notice).toBeVisible();
       },

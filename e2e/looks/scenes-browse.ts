@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { goesOffline } from '../goes-offline.ts';
 import { ofTheCast } from '../set-up.ts';
+import { isAlive } from '../shopper.ts';
 import { type Scene, scenesOf, visit } from './scene.ts';
 
 export const BROWSE: readonly Scene[] = [
@@ -145,9 +147,7 @@ export const BROWSE: readonly Scene[] = [
       screen: true,
       play: async ({ page }) => {
         await page.goto('/');
-        await isAlive(page);
-        await page.context().setOffline(true);
-        await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
+        await goesOffline(page);
       },
     },
     {
@@ -175,11 +175,6 @@ export const BROWSE: readonly Scene[] = [
     },
   ]),
 ];
-
-/** Waits for hydration: before it the page does not react to events. */
-async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.classList.contains('at-rest'));
-}
 
 async function goTo(page: Page, item: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });

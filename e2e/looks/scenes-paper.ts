@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 import { type Line, paidOrder } from '../set-up.ts';
+import { A4, ROLL } from '../sizes.ts';
 import { type Scene, type Stage, scenesOf } from './scene.ts';
-
-/** In px of 96 to the inch. */
-const A4 = 794;
-const ROLL = 302;
 
 const CART: readonly Line[] = [
   ['kaju-katli', '500 gms', 2],
@@ -20,8 +17,8 @@ const CART: readonly Line[] = [
 export const PAPER: readonly Scene[] = scenesOf(
   'paper',
   [
-    { sheet: 'a4', paper: A4 },
-    { sheet: 'roll', paper: ROLL },
+    { sheet: 'a4', paper: A4.width },
+    { sheet: 'roll', paper: ROLL.width },
   ].flatMap(({ sheet, paper }) => [
     { name: `paper-receipt-${sheet}`, paper, play: opensReceipt },
     { name: `paper-paid-page-${sheet}`, paper, play: opensPaidPage },
