@@ -191,6 +191,10 @@ test('a press elsewhere closes the weights of a card, keeps the focus and does n
   await expect(weights).toBeVisible();
   // As a wheel does: without a press.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  // Until it has been drawn, the footer has the height that the style sheet expects of it.
+  const isDrawn = (footer: HTMLElement) =>
+    footer.firstElementChild?.checkVisibility({ contentVisibilityAuto: true });
+  await expect.poll(() => page.getByRole('contentinfo').evaluate(isDrawn)).toBe(true);
   const place = await page.evaluate(() => scrollY);
   await page.mouse.click(4, 400);
   await expect(weights).toHaveCount(0);
