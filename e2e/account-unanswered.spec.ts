@@ -1,5 +1,5 @@
 import { takeTime } from './clock.ts';
-import { drawsAgain, expect, test } from './shopper.ts';
+import { expect, isAnswered, test } from './shopper.ts';
 
 test('what could not be fetched or read of an account says so in plain words, and can be requested again', async ({
   shopper,
@@ -49,10 +49,7 @@ test('what could not be fetched or read of an account says so in plain words, an
     await isNotFetched('lost');
     for (const reply of REPLIES) {
       await server.answers(`GET ${path}`, reply);
-      const answered = page.waitForResponse(`**${path}`);
-      await part.getByRole('button', { name: 'Retry' }).click();
-      await (await answered).finished();
-      await drawsAgain(page);
+      await isAnswered(page, `**${path}`, () => part.getByRole('button', { name: 'Retry' }).click());
       await isNotFetched(reply);
     }
     await server.recovers();

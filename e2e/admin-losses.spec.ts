@@ -3,7 +3,7 @@ import { RefundReply } from '../src/contract/schemas/refund.ts';
 import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import type { Server } from './server.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
-import { drawsAgain, expect, test } from './shopper.ts';
+import { expect, isAnswered, test } from './shopper.ts';
 import { isInside, opensOrder, requestsRefund } from './staff.ts';
 
 /** A failing or slow connection costs staff at the page of an order none of their work. */
@@ -97,16 +97,11 @@ test('an answer about a step that comes after a refund leaves the form usable fo
 
   const goOn = await server.waits('POST /admin/api/orders/*/status');
   await page.getByRole('button', { name: 'shipped', exact: true }).click();
-  const answered = page.waitForResponse(`**/admin/api/orders/${orderId}/status`);
   await page.getByRole('button', { name: 'Make it shipped' }).click();
   const other = `#${inReview.orderId.slice(-8)}`;
   await page.getByRole('note').getByRole('link', { name: other }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${other}` })).toBeVisible();
-  goOn();
-  const answer = await answered;
-  expect(answer.ok()).toBe(true);
-  await answer.finished();
-  await drawsAgain(page);
+  expect((await isAnswered(page, `**/admin/api/orders/${orderId}/status`, goOn)).ok()).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${other}`);
 });
 

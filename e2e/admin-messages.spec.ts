@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { goesTo } from './goes-to.ts';
 import type { Server } from './server.ts';
-import { drawsAgain, expect, test } from './shopper.ts';
+import { expect, isAnswered, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
 test('a message has its actions where its text starts, is answered once, says by whom, and a slip is taken back', async ({
@@ -76,10 +76,7 @@ test('a list opens all the same while a message is marked, with the mark; who ma
   await mark.hasActed;
   await page.getByLabel('Messages that are').selectOption('answered');
   await expect(page.getByRole('status', { name: 'Loading the messages' })).toBeVisible();
-  const answered = page.waitForResponse(/\/answered$/);
-  mark.arrives();
-  await (await answered).finished();
-  await drawsAgain(page);
+  await isAnswered(page, /\/answered$/, mark.arrives);
   list();
   await expect(message.getByRole('status')).toHaveText(/^answered by Manager, /);
   await server.recovers();

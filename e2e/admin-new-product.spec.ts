@@ -12,7 +12,7 @@ import {
 } from './new-product.ts';
 import { aPhoto } from './photo.ts';
 import { type Customer, ofTheCast } from './set-up.ts';
-import { drawsAgain, expect, test } from './shopper.ts';
+import { expect, isAnswered, test } from './shopper.ts';
 import { PHONE } from './sizes.ts';
 import { isInside, opensPage } from './staff.ts';
 import { signInAs } from './stored.ts';
@@ -243,11 +243,6 @@ test('who leaves while a new product or its words are being saved is let go to t
   await page.getByRole('link', { name: 'Refunds' }).click();
   await expect(isBeingSaved).toContainText('It is being saved.');
   await isBeingSaved.getByRole('button', { name: 'Leave' }).click();
-  const answered = page.waitForResponse('**/admin/api/products');
-  goOn();
-  const answer = await answered;
-  await answer.finished();
-  expect(answer.status()).toBe(201);
-  await drawsAgain(page);
+  expect((await isAnswered(page, '**/admin/api/products', goOn)).status()).toBe(201);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refunds');
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
 import { aPhoto } from './photo.ts';
 import { endSession, paidOrder } from './set-up.ts';
-import { becomesVisible, drawsAgain, expect, test } from './shopper.ts';
+import { becomesVisible, expect, isAnswered, test } from './shopper.ts';
 import { isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
 
 /**
@@ -183,10 +183,7 @@ test('a sign-out whose answer is late does not put out the person who has signed
   await expect(door(page)).toBeVisible();
   await signsIn(page, 'admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
-  const late = page.waitForResponse('**/logout');
-  signOut.arrives();
-  await (await late).finished();
-  await drawsAgain(page);
+  await isAnswered(page, '**/logout', signOut.arrives);
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { isRefunded, staffHeaders } from './colleague.ts';
 import { moveOrder, orderPaidWrong, paidOrder } from './set-up.ts';
-import { drawsAgain, expect, test } from './shopper.ts';
+import { expect, isAnswered, test } from './shopper.ts';
 import { isInside, requestsRefund } from './staff.ts';
 
 /** Two people work on the same order: the page of the second is out of date. */
@@ -37,10 +37,7 @@ test('what somebody else has decided about a payment is shown as it is now, with
   await page.getByRole('button', { name: 'Send ₹1.00 back', exact: true }).click();
   await expect(page.getByText('The money goes back to its buyer.')).toBeVisible();
   await expect(link).toBeHidden();
-  const late = page.waitForResponse('**/admin/api/me');
-  resolve();
-  await (await late).finished();
-  await drawsAgain(page);
+  await isAnswered(page, '**/admin/api/me', resolve);
   await expect(link).toBeHidden();
 
   const number = `#${theirs.orderId.slice(-8)}`;

@@ -1,6 +1,6 @@
 import { linkMailedTo, UNREADABLE, UNREADABLE_REPLIES } from './mailed-link.ts';
 import { NEW_PASSWORD, newCustomer } from './set-up.ts';
-import { drawsAgain, expect, isAlive, test } from './shopper.ts';
+import { expect, isAlive, isAnswered, test } from './shopper.ts';
 import { signInAs } from './stored.ts';
 
 const OPENED_BEFORE = 'This link is no longer valid. Your e-mail address may be confirmed already.';
@@ -34,10 +34,7 @@ test('a confirmation is only shown as one if the shop’s answer says so', async
   await expect(status).toHaveText(UNREADABLE);
   const retries = async (reply: unknown, code?: number) => {
     await server.answers('POST /verify-email', reply, code);
-    const answered = page.waitForResponse('**/verify-email');
-    await shopper.button('Retry').click();
-    await (await answered).finished();
-    await drawsAgain(page);
+    await isAnswered(page, '**/verify-email', () => shopper.button('Retry').click());
   };
   for (const reply of others) {
     await retries(reply);

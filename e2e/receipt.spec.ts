@@ -1,7 +1,7 @@
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
 import { goesTo } from './goes-to.ts';
 import { endPayment, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
-import { drawsAgain, expect, test } from './shopper.ts';
+import { expect, isAnswered, test } from './shopper.ts';
 import { hasStored } from './stored.ts';
 
 test('the receipt of a paid order says that it is loading, then is shown, with the number that the return policy asks for first', async ({
@@ -119,10 +119,7 @@ test('a cart read before the payment does not come back when its answer is late'
   await endPayment(page.request, order, 'success');
   await expect(shopper.heading).toHaveText('Payment Successful');
   await after.hasActed;
-  const late = page.waitForResponse('**/getcart');
-  before.arrives();
-  await (await late).finished();
-  await drawsAgain(page);
+  await isAnswered(page, '**/getcart', before.arrives);
   await shopper.hasInCart(0);
 });
 

@@ -1,4 +1,11 @@
-import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  type Response,
+} from '@playwright/test';
 import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { Console } from './console.ts';
 import { Server } from './server.ts';
@@ -197,6 +204,20 @@ export async function isAlive(page: Page): Promise<void> {
 /** Once the page has drawn again, it has done what it postponed to the next frame, and handled an answer just arrived. */
 export async function drawsAgain(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+}
+
+/** Does what brings an answer, which the page has dealt with then: what it shows or leaves of it is there. */
+export async function isAnswered(
+  page: Page,
+  url: string | RegExp,
+  act: () => Promise<void> | void,
+): Promise<Response> {
+  const answered = page.waitForResponse(url);
+  await act();
+  const answer = await answered;
+  await answer.finished();
+  await drawsAgain(page);
+  return answer;
 }
 
 /** As when somebody comes back to the tab. */

@@ -1,5 +1,5 @@
 import { NEW_PASSWORD, newCustomer, ofTheCast } from './set-up.ts';
-import { drawsAgain, expect, PASSWORD, test } from './shopper.ts';
+import { expect, isAnswered, PASSWORD, test } from './shopper.ts';
 import { hasStored, storedAs, tokenIn } from './stored.ts';
 import { isTranslated } from './translated.ts';
 
@@ -135,10 +135,7 @@ test('only the server validates the fields, and a refused login or sign-up shows
   await shopper.logIn('ravi@example.in');
   await shopper.main.getByRole('link', { name: 'terms', exact: true }).click();
   await expect(shopper.heading).toHaveText(/terms/i);
-  const refused = page.waitForResponse('**/signup');
-  refuse();
-  await (await refused).finished();
-  await drawsAgain(page);
+  await isAnswered(page, '**/signup', refuse);
   await expect(shopper.notice).toBeHidden();
 });
 
