@@ -1,5 +1,5 @@
-import { holdScripts } from './hold-scripts.ts';
-import { expect, test } from './shopper.ts';
+import { holdScripts } from './hold.ts';
+import { expect, isAlive, test } from './shopper.ts';
 
 test('adding needs a login, and returns to what was chosen', async ({ shopper, page }) => {
   await page.goto('/product/chakli');
@@ -35,7 +35,7 @@ test('a choice from before hydration is not shown on the way back unless it is s
   await page.goBack();
   await expect(shopper.heading).toHaveText('Chakli');
   release();
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   await expect(page.getByRole('radio', { name: '1000 gms' })).toBeChecked();
   await expect(page.getByLabel('Quantity')).toHaveValue('1');
   await shopper.addsToCart();

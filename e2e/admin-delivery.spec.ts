@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { isCorrected } from './colleague.ts';
+import { hold } from './hold.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
@@ -62,16 +63,12 @@ test('a wrong address is corrected before the box leaves, what somebody else has
 /** What was typed by then would be lost with the dialog. */
 async function takesNothingWhileItSaves(page: Page, field: Locator, typed: string): Promise<void> {
   await field.fill(typed);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/delivery', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/delivery');
   const isSent = page.waitForRequest('**/delivery');
   await field.press('Enter');
   await isSent;
   await field.press('Backspace');
   await expect(field).toHaveValue(typed);
   await expect(field).toBeFocused();
-  resolve();
+  release();
 }

@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { takeTime } from './clock.ts';
+import { hold } from './hold.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
@@ -60,11 +61,7 @@ test('a page whose script neither arrives nor fails says so after 30 s, and Retr
   await takeTime(page);
   await isInside(page, 'manager');
   const menu = page.getByRole('navigation', { name: 'Back office' });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/sales-/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, /\/assets\/sales-/);
   const asked = page.waitForRequest(/\/assets\/sales-/);
   await menu.getByRole('link', { name: 'Sales' }).click();
   await asked;

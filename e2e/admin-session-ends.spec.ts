@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
+import { hold } from './hold.ts';
 import { aPhoto } from './photo.ts';
 import { endSession, paidOrder } from './set-up.ts';
 import { becomesVisible, expect, isAnswered, test } from './shopper.ts';
@@ -147,11 +148,7 @@ test('a refund being typed survives an earlier refund, a step and the end of the
 /** A refusal of the old session arrives while the new one lasts. */
 async function isRefusedLate(page: Page, step: string): Promise<void> {
   const makes = page.getByRole('button', { name: `Make it ${step}` });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/invoice.pdf', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/invoice.pdf');
   const late = page.waitForResponse('**/invoice.pdf');
   await page.getByRole('button', { name: 'Download invoice (PDF)' }).click();
   await sessionEnds(page);
@@ -160,7 +157,7 @@ async function isRefusedLate(page: Page, step: string): Promise<void> {
   await expect(door(page)).toBeVisible();
   await signsIn(page, 'manager');
   await expect(makes).toBeVisible();
-  resolve();
+  release();
   expect((await late).status()).toBe(401);
   await expect(page.getByRole('button', { name: 'Download invoice (PDF)' })).toHaveAttribute(
     'aria-busy',

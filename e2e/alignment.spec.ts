@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './box-of.ts';
 import { lettersOutside, withDoubleLetters, withLettersApart } from './fits.ts';
+import { hold } from './hold.ts';
 import { expect, isAlive, test } from './shopper.ts';
 import { DESK, PHONE } from './sizes.ts';
 import { hasStored } from './stored.ts';
@@ -12,11 +13,7 @@ test('fonts that arrive late move nothing on the home page, and at no width a wo
   shopper,
   page,
 }) => {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/fonts/*.woff2', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/fonts/*.woff2');
   const announcements = page.getByRole('region', { name: 'Announcements' }).getByText(/./);
   const places = async () => {
     const found = [];

@@ -50,19 +50,13 @@ test('two tabs of one customer show the same cart, whatever answer comes late or
     tab.getByRole('spinbutton', { name: `Quantity of ${line}`, exact: true });
   const oneMore = (tab: Page, name: RegExp) =>
     tab.getByRole('row', { name }).getByRole('button', { name: 'One more' }).click();
-  const [isMade, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route('**/addtocart', async (route) => {
-    const response = await route.fetch();
-    isMade.resolve();
-    await mayAnswer.promise;
-    await route.fulfill({ response });
-  });
+  const addition = await server.answersLate('POST /addtocart');
   await oneMore(page, /Kaju Katli/);
-  await isMade.promise;
+  await addition.hasActed;
   await oneMore(other, /Chakli/);
   await expect(packs(other, 'Kaju Katli 500 gms')).toHaveValue('2');
   await expect(packs(page, 'Chakli 250 gms')).toHaveValue('2');
-  mayAnswer.resolve();
+  addition.arrives();
   for (const tab of [page, other]) {
     await expect(packs(tab, 'Kaju Katli 500 gms')).toHaveValue('2');
     await expect(packs(tab, 'Chakli 250 gms')).toHaveValue('2');

@@ -1,4 +1,4 @@
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold.ts';
 import { MOBILE } from './set-up.ts';
 import { expect, type Shopper, test } from './shopper.ts';
 

@@ -1,5 +1,5 @@
 import { goesTo } from './goes-to.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold.ts';
 import { endSession, failedOrder, NEW_PASSWORD } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
 import { keptInTab, tokenIn } from './stored.ts';

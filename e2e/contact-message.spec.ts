@@ -1,4 +1,4 @@
-import { expect, type Shopper, test } from './shopper.ts';
+import { expect, isAlive, type Shopper, test } from './shopper.ts';
 
 test('all three fields are required: an error is beside its field in the words of the shop, and gets the focus; then the message is stored and confirmed as received', async ({
   shopper,
@@ -9,7 +9,7 @@ test('all three fields are required: an error is beside its field in the words o
   server.mayRefuse('POST /contact');
   await page.goto('/contact');
   // Before hydration the browser says it in its own words.
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   for (const label of ['Name', 'Email', 'Message']) {
     await expect(page.getByLabel(label)).toHaveAttribute('required');
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold.ts';
 import { expect, isAlive, test } from './shopper.ts';
 import { DESK } from './sizes.ts';
 
@@ -115,7 +115,7 @@ test('web vitals are reported to the shop', async ({ page }) => {
   const reported = page.waitForRequest((request) => request.url().endsWith('/vitals'));
   await page.goto('/terms');
   // The page fetches what reports them once it is at rest.
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   await page.getByRole('heading', { level: 1 }).click();
   const report = await reported;
   expect(report.postDataJSON()).toMatchObject({

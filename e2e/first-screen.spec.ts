@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './hold.ts';
 import { expect, test } from './shopper.ts';
 import { PHONE } from './sizes.ts';
 
@@ -19,15 +20,6 @@ function asked(page: Page): string[] {
   return pictures;
 }
 
-async function holdFirstPicture(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(FIRST, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 /** Otherwise the longest wait for the first picture, three seconds, could end during the checks. */
 async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
@@ -42,7 +34,7 @@ for (const [path, others] of [
   test(`on ${path} the pictures below the first screen load after its own`, async ({ page }) => {
     await stopTime(page);
     const pictures = asked(page);
-    const release = await holdFirstPicture(page);
+    const release = await hold(page, FIRST);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
@@ -58,7 +50,7 @@ for (const [path, others] of [
 test('a visitor who scrolls does not wait for the first picture', async ({ page }) => {
   await stopTime(page);
   const pictures = asked(page);
-  const release = await holdFirstPicture(page);
+  const release = await hold(page, FIRST);
   await page.goto('/sweets', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.mouse.wheel(0, 600);
@@ -99,7 +91,7 @@ test('after a reload the first screen is the splash: its picture waits for nothi
       milliseconds < 3_000 ? setTimeout(work, milliseconds) : 0) as typeof setTimeout;
   });
   await page.goto('/sweets');
-  const release = await holdFirstPicture(page);
+  const release = await hold(page, FIRST);
   // The splash stays as long as the product list does not arrive.
   await page.route('/allproducts', () => {});
   await page.reload({ waitUntil: 'domcontentloaded' });

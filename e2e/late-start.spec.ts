@@ -1,5 +1,5 @@
 import { stopTime, takeTime } from './clock.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold.ts';
 import { ofTheCast } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
 import { losesToken } from './stored.ts';
@@ -100,7 +100,7 @@ test('an arrow key pressed early moves through the tabs; with Alt it is the brow
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   release();
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true');
   await expect(tabs.nth(2)).toBeFocused();
   await isLeftAlone();

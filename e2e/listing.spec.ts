@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold.ts';
 import { drawsAgain, expect, isAlive, type Shopper, test } from './shopper.ts';
 import { DESK } from './sizes.ts';
-
-const cards = 'article';
 
 /** The number of products of a category, from the call; 'Showing … out of …' must say the same. */
 async function countOf(page: Page, category: string): Promise<number> {
@@ -44,7 +42,7 @@ test('each category has its own banner, name and number of products, and on a ph
     await expect(shopper.heading).toBeVisible();
     await expect(shopper.main.getByRole('img').first()).toBeVisible();
     const top = await shopper.main
-      .getByRole(cards)
+      .getByRole('article')
       .first()
       .evaluate((card) => card.getBoundingClientRect().top);
     // The first 120 px of the picture show only cloth.
@@ -86,15 +84,15 @@ test('Load more adds twelve until the end; a card adds a weight in two taps, on 
 
 async function loadsMoreUntilTheEnd(shopper: Shopper): Promise<void> {
   const { page } = shopper;
-  await expect(shopper.main.getByRole(cards)).toHaveCount(12);
+  await expect(shopper.main.getByRole('article')).toHaveCount(12);
   await expect(page.getByText("You've reached the end")).toBeHidden();
   await shopper.button('Load more').press('Enter');
   await expect(page.getByText('Showing 22 out of 22 products', { exact: true })).toBeVisible();
-  await expect(shopper.main.getByRole(cards)).toHaveCount(22);
+  await expect(shopper.main.getByRole('article')).toHaveCount(22);
   await expect(page.getByText("You've reached the end", { exact: true })).toBeVisible();
   await expect(shopper.button('Load more')).toBeHidden();
   // The focus continues at the first new product, not at the top of the page.
-  const next = shopper.main.getByRole(cards).nth(12).getByRole('heading').getByRole('link');
+  const next = shopper.main.getByRole('article').nth(12).getByRole('heading').getByRole('link');
   await expect(next).toBeFocused();
   await expect(next).toBeInViewport({ ratio: 1 });
 }
@@ -113,7 +111,7 @@ test('a listing sorts in five ways, each from the first twelve; Load more right 
     'Name A-Z',
     'Name Z-A',
   ]);
-  const names = shopper.main.getByRole(cards).getByRole('heading');
+  const names = shopper.main.getByRole('article').getByRole('heading');
   await expect(names.first()).toHaveText('Kaju Katli');
   const first: Record<string, string> = {
     'Price low to high': 'Jalebi',
@@ -124,10 +122,10 @@ test('a listing sorts in five ways, each from the first twelve; Load more right 
   };
   for (const [order, name] of Object.entries(first)) {
     await shopper.button('Load more').click();
-    await expect(shopper.main.getByRole(cards)).toHaveCount(24);
+    await expect(shopper.main.getByRole('article')).toHaveCount(24);
     await sort.selectOption(order);
     await expect(names.first()).toHaveText(name);
-    await expect(shopper.main.getByRole(cards)).toHaveCount(12);
+    await expect(shopper.main.getByRole('article')).toHaveCount(12);
   }
 
   await sort.selectOption('Name Z-A');
@@ -140,16 +138,16 @@ test('a listing sorts in five ways, each from the first twelve; Load more right 
     await Promise.resolve();
     (button as HTMLElement).click();
   }, loadMore);
-  await expect(shopper.main.getByRole(cards)).toHaveCount(24);
+  await expect(shopper.main.getByRole('article')).toHaveCount(24);
   await expect(names.last()).toHaveText('Soan Papdi');
   await expect(sort).toHaveValue('name-asc');
 
   // To the same place.
-  const last = shopper.main.getByRole(cards).last();
+  const last = shopper.main.getByRole('article').last();
   await last.getByRole('link').click();
   await expect(shopper.heading).toHaveText('Soan Papdi');
   await page.goBack();
-  await expect(shopper.main.getByRole(cards)).toHaveCount(24);
+  await expect(shopper.main.getByRole('article')).toHaveCount(24);
   await expect(last).toBeInViewport();
   await expect(sort).toHaveValue('name-asc');
 });
@@ -169,7 +167,7 @@ test('an order chosen before hydration is not named on the way back while the go
   release();
   await isAlive(page);
   await expect(sort).toHaveValue('default');
-  await expect(shopper.main.getByRole(cards).first().getByRole('heading')).toHaveText('Kaju Katli');
+  await expect(shopper.main.getByRole('article').first().getByRole('heading')).toHaveText('Kaju Katli');
 });
 
 test('a press elsewhere closes the weights of a card, keeps the focus and does not scroll back to the card; a weight asks who is not signed in to log in', async ({
@@ -208,7 +206,7 @@ test('a press elsewhere closes the weights of a card, keeps the focus and does n
   await expect(add).toBeFocused();
 
   // That of an out-of-stock product says so instead.
-  const gujiya = shopper.main.getByRole(cards).filter({ hasText: 'Gujiya' });
+  const gujiya = shopper.main.getByRole('article').filter({ hasText: 'Gujiya' });
   await expect(gujiya.getByText('Out of stock', { exact: true })).toBeVisible();
   await expect(gujiya.getByRole('button')).toHaveCount(0);
   await add.click();

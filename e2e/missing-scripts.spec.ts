@@ -1,6 +1,6 @@
 import { takeTime } from './clock.ts';
 import { cutLine } from './cut-line.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold.ts';
 import { expect, isAlive, test } from './shopper.ts';
 
 const STUCK = 'The page could not be loaded fully.';
@@ -59,7 +59,7 @@ test('scripts that neither arrive nor fail are given up after 45 s: the page say
   // The new document.
   await expect(page.getByText(STUCK)).toBeHidden();
   release();
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   await page.clock.fastForward(46_000);
   await expect(page.getByText(STUCK)).toBeHidden();
 });

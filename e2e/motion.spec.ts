@@ -1,4 +1,5 @@
 import type { JSHandle, Page } from '@playwright/test';
+import { hold } from './hold.ts';
 import { countShifts, readShifts, scrollThrough } from './looks/settle.ts';
 import { expect, isAlive, test } from './shopper.ts';
 import { PHONE } from './sizes.ts';
@@ -117,14 +118,10 @@ async function saysThatThePageIsOnItsWay(
   follow: () => Promise<void>,
 ): Promise<void> {
   const line = page.getByRole('progressbar', { name: 'Loading the next page' });
-  const arrival = Promise.withResolvers<void>();
-  await page.route(`**${path}.data*`, async (route) => {
-    await arrival.promise;
-    await route.fallback();
-  });
+  const release = await hold(page, `**${path}.data*`);
   await follow();
   await expect(line).toBeVisible();
-  arrival.resolve();
+  release();
   await expect(line).toHaveCount(0);
 }
 
@@ -223,20 +220,16 @@ test('the Hindi name of a product changes its font in one step, and its mark sta
 }) => {
   // Wider screens also show the name large beside the picture, with the font at once.
   await page.setViewportSize(PHONE);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  await page.route('**/fonts/rozha-devanagari.*', async (route) => {
-    ask();
-    await released;
-    await route.continue();
-  });
+  const font = '**/fonts/rozha-devanagari.*';
+  const release = await hold(page, font);
+  const asked = page.waitForRequest(font);
   await page.goto('/product/kaju-katli', { waitUntil: 'domcontentloaded' });
   const name = shopper.main.getByText('काजू कतली').filter({ visible: true });
   const mark = shopper.main.getByRole('img', { name: 'Vegetarian' }).first();
   const before = await name.boundingBox();
   const place = await mark.boundingBox();
   await asked;
-  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isAlive(page);
   expect(await name.boundingBox()).toEqual(before);
   release();
   await expect(name).toHaveCSS('font-family', /^"Rozha One"/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from './hold-scripts.ts';
+import { hold, holdScripts } from './hold.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, isAlive, type Shopper, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
@@ -104,11 +104,7 @@ async function opensTheMenu({ page, heading }: Shopper): Promise<void> {
 test('without popovers an early press waits for the script that opens the menu', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await knowsNoPopovers(page);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/menus-by-hand-*.js', async (route) => {
-    await promise;
-    await route.fallback();
-  });
+  const releaseMenus = await hold(page, '**/menus-by-hand-*.js');
   const release = await holdScripts(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -117,7 +113,7 @@ test('without popovers an early press waits for the script that opens the menu',
   await asked;
   // Time enough for a page that would not wait.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  resolve();
+  releaseMenus();
   await expect(
     page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sweets' }),
   ).toBeInViewport();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold.ts';
 import { expect, test } from './shopper.ts';
 import { isTranslated } from './translated.ts';
 

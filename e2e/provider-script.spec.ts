@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { goesTo } from './goes-to.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold.ts';
 import { MOBILE } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold.ts';
 import { newCustomer, ofTheCast } from './set-up.ts';
 import { expect, isAlive, test } from './shopper.ts';
 import { DESK, PHONE } from './sizes.ts';

@@ -31,11 +31,7 @@ test('a guest whose merge was made, but not answered, does not bring the cart al
 }) => {
   const customer = await newCustomer(page.request, 'Asha Verma');
   await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
-  server.mayRefuse('POST /mergecart');
-  await page.route('**/mergecart', async (route) => {
-    await route.fetch();
-    await route.abort('connectionfailed');
-  });
+  await server.losesTheAnswer('POST /mergecart');
   await page.goto('/login');
   await shopper.logIn(customer.email, NEW_PASSWORD);
   await expect(page).toHaveURL('/');

@@ -1,5 +1,5 @@
 import { anotherCustomer } from './another-customer.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold.ts';
 import { type Customer, endSession, NEW_PASSWORD, newCustomer, placeOrder } from './set-up.ts';
 import { expect, Shopper, test } from './shopper.ts';
 import { hasStored, storesUnheard, tokenIn } from './stored.ts';
