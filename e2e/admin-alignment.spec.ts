@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ProductInFullReply } from '../src/contract/schemas/product-words.ts';
-import { orderPaidWrong, paidOrder } from './set-up.ts';
+import { numberOf, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { PHONE, TABLET } from './sizes.ts';
 import { isInside, opensOrder, opensPage } from './staff.ts';
@@ -29,7 +29,7 @@ test('the packing list breaks inside no count and no unit, gives a day two lines
     ],
   });
   await isInside(page, 'admin', '/admin/packing');
-  const row = ({ orderId }: { orderId: string }) => page.getByRole('row', { name: `#${orderId.slice(-8)}` });
+  const row = ({ orderId }: { orderId: string }) => page.getByRole('row', { name: numberOf(orderId) });
   const packs = row(many).getByText(/^\d+ × .+ gms,?$/);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -73,7 +73,7 @@ test('in the list of orders the name of a value is level with its first line, as
   expect((await edgesOfWords(menu.getByRole('button', { name: 'Sign out' }))).bottom).toBe(word.bottom);
 
   await page.setViewportSize(PHONE);
-  const row = page.getByRole('row', { name: `#${orderId.slice(-8)}` });
+  const row = page.getByRole('row', { name: numberOf(orderId) });
   const cell = row.getByRole('cell').filter({ hasText: name });
   expect(await linesOf(cell)).toBeGreaterThan(1);
   await expect(cell).toHaveCSS('align-items', 'baseline');

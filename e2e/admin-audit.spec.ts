@@ -1,6 +1,6 @@
 import { AuditPage } from '../src/contract/schemas/audit.ts';
 import { goesTo } from './goes-to.ts';
-import { moveOrder, paidOrder } from './set-up.ts';
+import { moveOrder, numberOf, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
 
@@ -74,7 +74,7 @@ test('the audit trail says in words what was done and to what, and leads to an o
   const rows = trail.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveText(
     [
-      ['Order moved on', `order #${orderId.slice(-8)}`],
+      ['Order moved on', `order ${numberOf(orderId)}`],
       ['Product changed', 'chakli'],
       ['Product removed', 'old-sweet'],
       ['Signed in', 'Own account'],

@@ -1,5 +1,5 @@
 import { BackOffice } from '../src/contract/schemas/back-office.ts';
-import { paidOrder } from './set-up.ts';
+import { numberOf, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
 
@@ -17,12 +17,12 @@ test('a refund that has not gone back after a week is named on every page, until
     stuckMail: 0,
   }));
   const named = ({ orderId }: { orderId: string }) =>
-    page.getByRole('note').getByRole('link', { name: `#${orderId.slice(-8)}` });
+    page.getByRole('note').getByRole('link', { name: numberOf(orderId) });
   await isInside(page, 'manager', '/admin/messages');
   await expect(page.getByRole('note')).toContainText('A refund has not gone back after a week.');
   late.add(byHand.orderId);
   await named(again).click();
-  await expect(page.getByRole('heading', { name: `Order #${again.orderId.slice(-8)}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Order ${numberOf(again.orderId)}` })).toBeVisible();
   await page.getByLabel('Reason').fill('The oven broke');
   await expect(named(again)).toBeVisible();
   late.delete(again.orderId);

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { isRefunded } from './colleague.ts';
 import { fits } from './fits.ts';
 import { goesTo } from './goes-to.ts';
-import { paidOrder } from './set-up.ts';
+import { numberOf, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 import { edgesOfWords } from './words.ts';
@@ -80,7 +80,7 @@ test('long names and reasons break no number and make no page scroll sideways, n
   const data = { name: `Venkata${'n'.repeat(73)}`, email, message: 'Do you deliver to Ooty?' };
   expect((await request.post('/contact', { data })).ok()).toBe(true);
   await isInside(page, 'manager', `/admin/orders/${orderId}`);
-  for (const name of [`Order #${orderId.slice(-8)}`, 'Orders', 'Packing', 'Sales', 'Refunds', 'Products']) {
+  for (const name of [`Order ${numberOf(orderId)}`, 'Orders', 'Packing', 'Sales', 'Refunds', 'Products']) {
     if (!name.includes('#')) await opensPage(page, name);
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { RefundReply } from '../src/contract/schemas/refund.ts';
 import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import type { Server } from './server.ts';
-import { orderPaidWrong, paidOrder } from './set-up.ts';
+import { numberOf, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, isAnswered, test } from './shopper.ts';
 import { isInside, opensOrder, requestsRefund } from './staff.ts';
 
@@ -98,7 +98,7 @@ test('an answer about a step that comes after a refund leaves the form usable fo
   const goOn = await server.waits('POST /admin/api/orders/*/status');
   await page.getByRole('button', { name: 'shipped', exact: true }).click();
   await page.getByRole('button', { name: 'Make it shipped' }).click();
-  const other = `#${inReview.orderId.slice(-8)}`;
+  const other = numberOf(inReview.orderId);
   await page.getByRole('note').getByRole('link', { name: other }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${other}` })).toBeVisible();
   expect((await isAnswered(page, `**/admin/api/orders/${orderId}/status`, goOn)).ok()).toBe(true);

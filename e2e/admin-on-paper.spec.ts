@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { moveOrder, paidOrder } from './set-up.ts';
+import { moveOrder, numberOf, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { A4_WITHIN_MARGINS, DESK } from './sizes.ts';
 import { isInside, opensPage } from './staff.ts';
@@ -10,7 +10,7 @@ test('printed lists keep their days and order numbers, and on A4 are tables with
 }) => {
   const [waiting, begun] = [await paidOrder(request), await paidOrder(request)];
   await moveOrder(request, begun, 'paid', 'preparing');
-  const [number, numberOfBegun] = [waiting, begun].map(({ orderId }) => `#${orderId.slice(-8)}`);
+  const [number, numberOfBegun] = [waiting, begun].map(({ orderId }) => numberOf(orderId));
   await isInside(page, 'admin');
   const orders = page.getByRole('table', { name: 'Orders' });
   await expect(orders.getByText(number ?? '')).toBeVisible();
@@ -70,7 +70,7 @@ test('an order is printed with its mobile and e-mail; every sheet of its packing
   // Browsers repeat the head of a table on every sheet that it reaches.
   await expect(slip).toHaveCSS('display', 'table');
   await expect(slip.getByRole('heading')).toHaveCSS('display', 'table-header-group');
-  await expect(slip.getByRole('heading')).toContainText(`#${orderId.slice(-8)}`);
+  await expect(slip.getByRole('heading')).toContainText(numberOf(orderId));
   await page.setViewportSize(A4_WITHIN_MARGINS);
   // Firefox adds an empty sheet after one as high as the window.
   expect((await boxOf(page.locator('.bo'))).height).toBeLessThan(A4_WITHIN_MARGINS.height / 2);

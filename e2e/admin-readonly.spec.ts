@@ -3,7 +3,7 @@ import { BackOffice } from '../src/contract/schemas/back-office.ts';
 import { expectAccessible } from './axe.ts';
 import { goesTo } from './goes-to.ts';
 import type { Server } from './server.ts';
-import { paidOrder } from './set-up.ts';
+import { numberOf, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage, signsIn } from './staff.ts';
 
@@ -72,7 +72,7 @@ test('who may only look ticks and prints orders to pack, and moves nothing; tick
   server,
 }) => {
   const { orderId } = await paidOrder(request, { name: 'Looked At', pincode: '110001' });
-  const number = `#${orderId.slice(-8)}`;
+  const number = numberOf(orderId);
   await isInside(page, 'auditor');
   // By pincode it comes first, as no other town of the journeys does.
   await goesTo(page, '/admin/packing?sort=pincode');

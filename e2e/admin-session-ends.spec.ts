@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
 import { hold } from './hold.ts';
 import { aPhoto } from './photo.ts';
-import { endSession, paidOrder } from './set-up.ts';
+import { endSession, numberOf, paidOrder } from './set-up.ts';
 import { becomesVisible, expect, isAnswered, test } from './shopper.ts';
 import { isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
 
@@ -214,7 +214,7 @@ test('whose role is taken away is shown out of an open page, within the minute f
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
   await opensPage(page, 'Packing');
-  const row = page.getByRole('row', { name: `#${orderId.slice(-8)}` });
+  const row = page.getByRole('row', { name: numberOf(orderId) });
   await expect(row).toBeVisible();
   await server.answers('GET /admin/api/me', refusal, 403);
   await server.answers('GET /admin/api/packing', refusal, 403);

@@ -2,7 +2,7 @@ import { BackOffice } from '../src/contract/schemas/back-office.ts';
 import { PackingPage } from '../src/contract/schemas/packing.ts';
 import { Sales } from '../src/contract/schemas/sales.ts';
 import { isMade, newName, removesNewProducts } from './new-product.ts';
-import { paidOrder } from './set-up.ts';
+import { numberOf, paidOrder } from './set-up.ts';
 import { becomesVisible, expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 import { isTranslated } from './translated.ts';
@@ -77,7 +77,7 @@ test('the packing list counts what is there now in a page that the browser has t
   await page.getByText('What is in these 2 orders: 1 kg, without 1 order that was refunded').click();
   await expect(totals).toContainText('2 × 500 gms, 1 × 250 gms');
   await isTranslated(page);
-  const tick = (id: string) => page.getByRole('checkbox', { name: `#${id.slice(-8)}` });
+  const tick = (id: string) => page.getByRole('checkbox', { name: numberOf(id) });
   await tick(first.orderId).check();
   await expect(page.getByRole('button', { name: 'Make 1 preparing …' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'All 2 on this page' }).check();

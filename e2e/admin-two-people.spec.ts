@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { isRefunded, staffHeaders } from './colleague.ts';
-import { moveOrder, orderPaidWrong, paidOrder } from './set-up.ts';
+import { moveOrder, numberOf, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, isAnswered, test } from './shopper.ts';
 import { isInside, requestsRefund } from './staff.ts';
 
@@ -21,7 +21,7 @@ test('what somebody else has decided about a payment is shown as it is now, with
   const { orderId } = await orderPaidWrong(request);
   const theirs = await orderPaidWrong(request);
   await isInside(page, 'manager', '/admin/messages');
-  const link = page.getByRole('note').getByRole('link', { name: `#${orderId.slice(-8)}` });
+  const link = page.getByRole('note').getByRole('link', { name: numberOf(orderId) });
   await expect(link).toBeVisible();
   const answered = Promise.withResolvers<void>();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ test('what somebody else has decided about a payment is shown as it is now, with
   await isAnswered(page, '**/admin/api/me', resolve);
   await expect(link).toBeHidden();
 
-  const number = `#${theirs.orderId.slice(-8)}`;
+  const number = numberOf(theirs.orderId);
   await page.getByRole('note').getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
   const sendBack = page.getByRole('button', { name: 'Send ₹1.00 back', exact: true });

@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { download } from './download.ts';
-import { ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
+import { numberOf, ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { PHONE } from './sizes.ts';
 import { isInside, opensPage, requestsRefund, signsIn } from './staff.ts';
@@ -79,8 +79,8 @@ test('an order is found by transaction and invoice, its invoice downloaded, its 
   await search.fill(txnid);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('Page 1 of 1, 1 order', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: `#${orderId.slice(-8)}` }).click();
-  await expect(page.getByRole('heading', { name: `Order #${orderId.slice(-8)}` })).toBeVisible();
+  await page.getByRole('link', { name: numberOf(orderId) }).click();
+  await expect(page.getByRole('heading', { name: `Order ${numberOf(orderId)}` })).toBeVisible();
   await expectAccessible(page, 'an order');
   const { name } = await download(page.getByRole('button', { name: 'Download invoice (PDF)' }));
   expect(name).toMatch(/^GS-\d\d-\d\d-\d{6}\.pdf$/);
@@ -92,8 +92,8 @@ test('an order is found by transaction and invoice, its invoice downloaded, its 
   await page.getByRole('link', { name: 'All orders' }).click();
   await search.fill(invoice.toLowerCase());
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByRole('rowheader')).toHaveText([`#${orderId.slice(-8)}`]);
-  await page.getByRole('link', { name: `#${orderId.slice(-8)}` }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([numberOf(orderId)]);
+  await page.getByRole('link', { name: numberOf(orderId) }).click();
 
   await page.getByRole('button', { name: 'preparing', exact: true }).click();
   await expect(page.getByLabel('Why? The buyer reads this.')).toHaveValue('In the kitchen');
@@ -120,8 +120,8 @@ test('a payment of another amount is announced on every page, and sent back by a
   await isInside(page, 'manager');
   const { orderId, txnid } = await orderPaidWrong(request);
   const unclear = await orderPaidWrong(request, 'unknown-status');
-  const number = `#${orderId.slice(-8)}`;
-  const numberOfUnclear = `#${unclear.orderId.slice(-8)}`;
+  const number = numberOf(orderId);
+  const numberOfUnclear = numberOf(unclear.orderId);
   await opensPage(page, 'Messages');
   const note = page.getByRole('note').filter({ hasText: 'decision' });
   await note.getByRole('link', { name: number }).click();

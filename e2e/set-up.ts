@@ -79,6 +79,9 @@ interface PlacedOrder {
   readonly accessKey: string;
 }
 
+/** As it is written everywhere: '#' and the end of its id. */
+export const numberOf = (orderId: string): string => `#${orderId.slice(-8)}`;
+
 interface OrderWishes {
   readonly lines?: readonly Line[];
   readonly name?: string;

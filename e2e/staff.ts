@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goesTo } from './goes-to.ts';
-import { ofTheCast } from './set-up.ts';
+import { numberOf, ofTheCast } from './set-up.ts';
 import { expect, PASSWORD } from './shopper.ts';
 
 /** Staff in the back office, in its terms. */
@@ -40,7 +40,7 @@ export async function opensPage(page: Page, name: string): Promise<void> {
 /** Opens the page of an order without loading a document. */
 export async function opensOrder(page: Page, { orderId }: { orderId: string }): Promise<void> {
   await goesTo(page, `/admin/orders/${orderId}`);
-  await expect(page.getByRole('heading', { level: 1, name: `Order #${orderId.slice(-8)}` })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${numberOf(orderId)}` })).toBeVisible();
 }
 
 /** Refunds part of what was paid, with the form of an open order. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { paidOrder } from './set-up.ts';
+import { numberOf, paidOrder } from './set-up.ts';
 
 /** An order to pack, which comes first by pincode: no other journey sends anything to Delhi. */
 export async function toDelhi(
@@ -7,7 +7,7 @@ export async function toDelhi(
   name: string,
 ): Promise<{ orderId: string; number: string }> {
   const { orderId } = await paidOrder(request, { name, pincode: '110001' });
-  return { orderId, number: `#${orderId.slice(-8)}` };
+  return { orderId, number: numberOf(orderId) };
 }
 
 /** Chrome ignores a second print() within two seconds, and complains of it: here the sheets matter, not the printer. */
