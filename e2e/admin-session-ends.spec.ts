@@ -171,7 +171,10 @@ test('a sign-out whose answer is late does not put out the person who has signed
   page,
   server,
 }) => {
+  const list = page.waitForResponse('**/admin/api/refunds*');
   await isInside(page, 'manager', '/admin/refunds');
+  // A call that is still on its way would be refused, too.
+  await (await list).finished();
   const signOut = await server.answersLate('POST /logout');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signOut.hasActed;
