@@ -1,7 +1,7 @@
 import { boxOf } from './box-of.ts';
 import { type Line, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { A4_WITHIN_MARGINS } from './sizes.ts';
+import { A4, A4_WITHIN_MARGINS } from './sizes.ts';
 
 const CART: readonly Line[] = [
   ['kaju-katli', '500 gms', 7],
