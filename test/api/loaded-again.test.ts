@@ -33,6 +33,7 @@ vi.mock('sharp', async (original) => {
 vi.mock('oidc-provider', async (original) => {
   const real = await original<typeof import('oidc-provider')>();
   return {
+    interactionPolicy: real.interactionPolicy,
     get Provider() {
       return loaded(real.Provider);
     },
