@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { encodeBody, tightBrotli } from '../src/api/encoded-body.ts';
-import { createPageCache } from '../src/api/page-cache.ts';
+import { encodeBody, tightBrotli } from '../src/api/from-memory/encoded-body.ts';
+import { createPageCache } from '../src/api/from-memory/page-cache.ts';
 
 /** What a server sends before the first acknowledgement: ten segments of 1,460 bytes (RFC 6928). */
 const FIRST_FLIGHT = 14_600;

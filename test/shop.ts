@@ -2,8 +2,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { DEMO_PASSWORD } from '../shop.cast.ts';
-import type { Readiness } from '../src/api/health.ts';
 import { inProcess } from '../src/api/in-process.ts';
+import type { Readiness } from '../src/api/monitoring/health.ts';
 import { createClient, type ShopClient } from '../src/contract/client.ts';
 import { paths } from '../src/contract/paths.ts';
 import { readReply } from '../src/contract/read-reply.ts';

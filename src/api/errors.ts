@@ -7,9 +7,9 @@ import { z } from 'zod';
 import type { ErrorBody } from '../contract/schemas/error.ts';
 import { isDatabaseAway } from '../shop/database-away.ts';
 import './issue-words.ts';
-import { discardRestOfBody } from './discard-rest-of-body.ts';
+import { discardRestOfBody } from './http/discard-rest-of-body.ts';
+import { isShownToPerson, TROUBLE_PAGE_POLICY, troublePage } from './pages/trouble-page.ts';
 import { logInFirst, nothingHere, Refusal, WRONG_TYPE } from './refusal.ts';
-import { isShownToPerson, TROUBLE_PAGE_POLICY, troublePage } from './trouble-page.ts';
 
 /** The one error handler: every refusal has one shape, and an internal error reveals nothing (decisions: Calls). */
 export function installErrorFunnel(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Transport } from '../contract/client.ts';
-import { type FindAnswer, finderOf } from './ready-answer.ts';
+import { type FindAnswer, finderOf } from './from-memory/ready-answer.ts';
 
 /** More than the public pages request. */
 const MAX_KNOWN = 200;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
+import { pathOf } from './http/request-address.ts';
 import { nothingHere } from './refusal.ts';
-import { pathOf } from './request-address.ts';
 import { methodsAt, refuseMethod } from './wrong-method.ts';
 
 declare module 'fastify' {

@@ -14,12 +14,12 @@ import { tagOf } from '../contract/open-api-tags.ts';
 import type { CartLine } from '../shop/cart/cart-lines.ts';
 import { may } from '../shop/roles.ts';
 import type { Customer, Visitor } from '../shop/shop.ts';
-import { refuseEndedSession } from './ended-session.ts';
-import { requireMediaType } from './media-types.ts';
-import { openApiTerms } from './open-api-terms.ts';
+import { requireMediaType } from './http/media-types.ts';
+import { holdUploadPlace, takeUploadPlace } from './load/upload-places.ts';
+import { openApiTerms } from './open-api/open-api-terms.ts';
 import { logInFirst, Refusal } from './refusal.ts';
-import { holdUploadPlace, takeUploadPlace } from './upload-places.ts';
-import { needsAccount, type VisitorOptions } from './visitor.ts';
+import { refuseEndedSession } from './visitors/ended-session.ts';
+import { needsAccount, type VisitorOptions } from './visitors/visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

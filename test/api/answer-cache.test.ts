@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAnswerCache } from '../../src/api/answer-cache.ts';
-import { readyAnswer } from '../../src/api/ready-answer.ts';
+import { createAnswerCache } from '../../src/api/from-memory/answer-cache.ts';
+import { readyAnswer } from '../../src/api/from-memory/ready-answer.ts';
 
 test('empty answers count against the memory limit too: of very many, the oldest are dropped', () => {
   const find = createAnswerCache<unknown[]>(100 * 1024);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { atMostEvery } from '../../src/api/at-most-every.ts';
+import { atMostEvery } from '../../src/api/monitoring/at-most-every.ts';
 
 test('a figure is read when somebody asks after its time is over, not before', async () => {
   const { figure, pass } = aFigure();

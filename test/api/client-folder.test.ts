@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { inProcess } from '../../src/api/in-process.ts';
-import { installPages } from '../../src/api/pages.ts';
+import { installPages } from '../../src/api/pages/pages.ts';
 import { openTestShop } from '../shop.ts';
 import { pageContext } from '../support/page-context.ts';
 import { createTestApi } from '../support/test-api.ts';

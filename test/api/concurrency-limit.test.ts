@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createConcurrencyLimit } from '../../src/api/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../src/api/load/concurrency-limit.ts';
 
 const NEVER_MS = 60_000;
 

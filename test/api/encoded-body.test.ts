@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeBody, negotiateBody } from '../../src/api/encoded-body.ts';
+import { encodeBody, negotiateBody } from '../../src/api/from-memory/encoded-body.ts';
 
 test.each(['br', 'gzip'])('kept bytes hold the memory of what is sent, and no more: %s', async (coding) => {
   const body = encodeBody('Kaju katli, a kilo at a time. '.repeat(60));

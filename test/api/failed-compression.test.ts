@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { encodeBody, negotiateBody } from '../../src/api/encoded-body.ts';
+import { encodeBody, negotiateBody } from '../../src/api/from-memory/encoded-body.ts';
 import { openTestShop } from '../shop.ts';
 
 const memory = vi.hoisted(() => ({ isShort: false }));

@@ -1,6 +1,6 @@
 import zlib, { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { STALE } from '../../src/api/encoded-body.ts';
+import { STALE } from '../../src/api/from-memory/encoded-body.ts';
 import { eventually } from '../support/eventually.ts';
 import { sqlOn } from '../support/global-setup.ts';
 import { openPageShop } from './page-shop.ts';

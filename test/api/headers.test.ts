@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inProcess } from '../../src/api/in-process.ts';
-import { installPages } from '../../src/api/pages.ts';
+import { installPages } from '../../src/api/pages/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
 import type { PageContext } from '../../src/contract/page-context.ts';
 import { paths } from '../../src/contract/paths.ts';

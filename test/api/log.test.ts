@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { logOptions } from '../../src/api/log.ts';
+import { logOptions } from '../../src/api/monitoring/log.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { createTestApi } from '../support/test-api.ts';

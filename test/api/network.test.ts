@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../src/api/network.ts';
+import { networkOf } from '../../src/api/http/network.ts';
 
 test.each([
   ['198.51.100.9', '198.51.100.9'],

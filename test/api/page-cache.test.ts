@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type EncodedBody, encodeBody, negotiateBody } from '../../src/api/encoded-body.ts';
+import { type EncodedBody, encodeBody, negotiateBody } from '../../src/api/from-memory/encoded-body.ts';
 import {
   createPageCache,
   type PageCacheParts,
   type Render,
   type Rendering,
-} from '../../src/api/page-cache.ts';
+} from '../../src/api/from-memory/page-cache.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 
 describe('the page cache', () => {

@@ -1,8 +1,8 @@
 import { afterAll, expect } from 'vitest';
+import { countRecoveries, isBehind } from '../../src/api/from-memory/is-behind.ts';
+import { createPageCache } from '../../src/api/from-memory/page-cache.ts';
 import { inProcess } from '../../src/api/in-process.ts';
-import { countRecoveries, isBehind } from '../../src/api/is-behind.ts';
-import { createPageCache } from '../../src/api/page-cache.ts';
-import { installPages, type RenderedPage } from '../../src/api/pages.ts';
+import { installPages, type RenderedPage } from '../../src/api/pages/pages.ts';
 import type { Transport } from '../../src/contract/client.ts';
 import type { PageContext } from '../../src/contract/page-context.ts';
 import { openListener } from '../../src/db/listen.ts';

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { inProcess } from '../../src/api/in-process.ts';
-import { installPages } from '../../src/api/pages.ts';
+import { installPages } from '../../src/api/pages/pages.ts';
 import type { TestShop } from '../shop.ts';
 import { pageContext } from '../support/page-context.ts';
 import { createTestApi } from '../support/test-api.ts';

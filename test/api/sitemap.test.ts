@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createPageCache } from '../../src/api/page-cache.ts';
+import { createPageCache } from '../../src/api/from-memory/page-cache.ts';
 import { openListener } from '../../src/db/listen.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { createTestApi } from '../support/test-api.ts';

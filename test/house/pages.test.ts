@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, mapFrames } from '../../src/api/content-security.ts';
-import { dataKey, pageKey } from '../../src/api/page-cache-keys.ts';
+import { dataKey, pageKey } from '../../src/api/from-memory/page-cache-keys.ts';
+import { contentSecurityPolicy, mapFrames } from '../../src/api/pages/content-security.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { FILLED_BY_SCRIPTS } from '../../src/web/layout/late-start.ts';
 import routes from '../../src/web/routes.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-const LOG_OUTPUT = join(import.meta.dirname, '../../src/api/log-output.ts');
+const LOG_OUTPUT = join(import.meta.dirname, '../../src/api/monitoring/log-output.ts');
 const LINES = Array.from({ length: 1000 }, (_, at) => `${at}`.padEnd(99, '.'));
 
 /**

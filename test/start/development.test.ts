@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDevelopment } from '../../src/api/development.ts';
+import { openDevelopment } from '../../src/api/pages/development.ts';
 
 /** The front of `npm run dev`, with `shop` behind Vite. Returns the status of a call to it. */
 async function openFront(publicUrl: string) {

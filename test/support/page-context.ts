@@ -1,4 +1,4 @@
-import type { PageParts } from '../../src/api/pages.ts';
+import type { PageParts } from '../../src/api/pages/pages.ts';
 import { createClient, type Transport } from '../../src/contract/client.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';

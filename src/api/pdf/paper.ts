@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
-import { createConcurrencyLimit } from '../concurrency-limit.ts';
+import { createConcurrencyLimit } from '../load/concurrency-limit.ts';
 import { loadFonts } from './fonts.ts';
 import { drawHead, type Head } from './letterhead.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';

@@ -5,7 +5,7 @@ import { listOrdersInReview } from '../../shop/back-office/list-orders-in-review
 import { redeemHandOver } from '../../shop/customers/admin-hand-over.ts';
 import { PERMISSIONS_OF } from '../../shop/roles.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { atMostEvery } from '../at-most-every.ts';
+import { atMostEvery } from '../monitoring/at-most-every.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';

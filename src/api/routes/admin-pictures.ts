@@ -3,8 +3,8 @@ import { consume, perHour } from '../../shop/limits/rate-limit.ts';
 import { addPicture, type PictureAdded } from '../../shop/pictures/add-picture.ts';
 import { type PhotoCut, UPRIGHT, WIDE } from '../../shop/pictures/photo-cuts.ts';
 import type { Shop, Staff } from '../../shop/shop.ts';
-import { keepBodiesAsBytes } from '../bodies.ts';
-import { veryBusy } from '../overload.ts';
+import { keepBodiesAsBytes } from '../http/bodies.ts';
+import { veryBusy } from '../load/overload.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 

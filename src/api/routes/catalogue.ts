@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../../contract/schemas/product.ts';
 import { type List, nameOf } from '../../shop/catalogue/lists.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { createAnswerCache } from '../answer-cache.ts';
-import { readyAnswer, sendReady } from '../ready-answer.ts';
+import { createAnswerCache } from '../from-memory/answer-cache.ts';
+import { readyAnswer, sendReady } from '../from-memory/ready-answer.ts';
 import { noSuchProduct } from '../refusal.ts';
 import { serve } from '../serve.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sendContactMessage } from '../../shop/contact/send-message.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { isSentByPage } from '../media-types.ts';
+import { isSentByPage } from '../http/media-types.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readActiveHero, readActiveVideo } from '../../shop/content/read-active-content.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { readyAnswer, sendReady } from '../ready-answer.ts';
+import { readyAnswer, sendReady } from '../from-memory/ready-answer.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 

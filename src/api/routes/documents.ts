@@ -6,9 +6,9 @@ import { readCreditNote } from '../../shop/documents/read-credit-note.ts';
 import { type InvoiceReader, readInvoice } from '../../shop/documents/read-invoice.ts';
 import { consume } from '../../shop/limits/rate-limit.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { refuseEndedSession } from '../ended-session.ts';
 import { noSuchOrder, Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { refuseEndedSession } from '../visitors/ended-session.ts';
 
 /** Per order. A PDF is the shop's most expensive answer, and nobody needs the same one more often. */
 const PDFS_A_MINUTE = 30;

@@ -4,9 +4,9 @@ import { listOrders } from '../../shop/orders/list-orders.ts';
 import { readOrderByTxn } from '../../shop/orders/order-by-txn.ts';
 import { readOrderDetails } from '../../shop/orders/order-details.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { refuseEndedSession } from '../ended-session.ts';
 import { noSuchOrder, nothingHere, Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { refuseEndedSession } from '../visitors/ended-session.ts';
 
 /** Orders of a buyer (spec §7; decisions: Orders). Personal, so never cached. */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {

@@ -1,5 +1,5 @@
 import { passwordsAreBusy } from '../../shop/customers/password.ts';
-import { veryBusy } from '../overload.ts';
+import { veryBusy } from '../load/overload.ts';
 
 /** Password checks are expensive on purpose; when too many are waiting, the next caller gets a 503 at once. */
 export function refuseWhilePasswordsWait(): void {

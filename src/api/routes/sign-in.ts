@@ -8,7 +8,7 @@ import { resetPassword } from '../../shop/customers/reset-password.ts';
 import { signUp } from '../../shop/customers/sign-up.ts';
 import { verifyEmail } from '../../shop/customers/verify-email.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { isSentByPage } from '../media-types.ts';
+import { isSentByPage } from '../http/media-types.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';

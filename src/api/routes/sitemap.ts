@@ -7,10 +7,10 @@ import {
   type SitemapProduct,
 } from '../../shop/catalogue/sitemap.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { CACHE_CONTROL } from '../cache-control.ts';
-import { encodeBody } from '../encoded-body.ts';
-import type { PageCache, Rendering } from '../page-cache.ts';
-import { sendCachedPage } from '../page-cache-send.ts';
+import { encodeBody } from '../from-memory/encoded-body.ts';
+import type { PageCache, Rendering } from '../from-memory/page-cache.ts';
+import { sendCachedPage } from '../from-memory/page-cache-send.ts';
+import { CACHE_CONTROL } from '../http/cache-control.ts';
 import { nothingHere } from '../refusal.ts';
 
 /** The protocol's limit for one file (sitemaps.org). */

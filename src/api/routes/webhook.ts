@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { settle } from '../../shop/payments/settle.ts';
 import { hearOfRefund } from '../../shop/refunds/hear-of-refund.ts';
 import type { Shop } from '../../shop/shop.ts';
-import { keepBodiesAsText } from '../bodies.ts';
+import { keepBodiesAsText } from '../http/bodies.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { cannotAsk, NOT_VERIFIED, tooManyMessages, unknownPayment } from './payment-refusals.ts';

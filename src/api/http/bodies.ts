@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { uploadOf } from '../contract/call.ts';
-import { type CallName, calls } from '../contract/calls.ts';
+import { uploadOf } from '../../contract/call.ts';
+import { type CallName, calls } from '../../contract/calls.ts';
+import { Refusal } from '../refusal.ts';
 import { isDeeperThan } from './json-depth.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * The codings in which a body is read; any other is a 415. Forty bytes of brotli make its decoder take 16 MB at once,

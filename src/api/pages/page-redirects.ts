@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { isOwnPath } from '../contract/own-path.ts';
-import { movedPicture } from '../contract/picture-by-name.server.ts';
+import { isOwnPath } from '../../contract/own-path.ts';
+import { movedPicture } from '../../contract/picture-by-name.server.ts';
+import { queryOf } from '../http/request-address.ts';
 import type { Pages } from './pages.ts';
-import { queryOf } from './request-address.ts';
 
 interface Redirect {
   to: string;

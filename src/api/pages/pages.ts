@@ -3,18 +3,18 @@ import { relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageContext } from '../contract/page-context.ts';
-import type { HostedCheckout } from '../shop/payments/gateway.ts';
-import { browserHash, payingBrowser } from './browser-cookie.ts';
-import { CACHE_CONTROL } from './cache-control.ts';
+import type { PageContext } from '../../contract/page-context.ts';
+import type { HostedCheckout } from '../../shop/payments/gateway.ts';
+import { awayHeaders, refuse } from '../errors.ts';
+import { compressOnce, STALE } from '../from-memory/encoded-body.ts';
+import type { PageCache } from '../from-memory/page-cache.ts';
+import { findCachedPage, sendCachedPage } from '../from-memory/page-cache-send.ts';
+import { CACHE_CONTROL } from '../http/cache-control.ts';
+import { pathOf } from '../http/request-address.ts';
+import { nothingHere, Refusal } from '../refusal.ts';
+import { browserHash, payingBrowser } from '../visitors/browser-cookie.ts';
 import { contentSecurityPolicy, ownHashes, PERMISSIONS_POLICY } from './content-security.ts';
-import { compressOnce, STALE } from './encoded-body.ts';
-import { awayHeaders, refuse } from './errors.ts';
-import type { PageCache } from './page-cache.ts';
-import { findCachedPage, sendCachedPage } from './page-cache-send.ts';
 import { isBackOffice, redirectOf, TOKEN_IN_ADDRESS_HEADERS } from './page-redirects.ts';
-import { nothingHere, Refusal } from './refusal.ts';
-import { pathOf } from './request-address.ts';
 import { sendAddedPicture } from './send-added-picture.ts';
 
 export interface Pages {

@@ -5,9 +5,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { PageContext, RenderingContext } from '../contract/page-context.ts';
-import { loadOnce } from '../shop/load-once.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
+import type { PageContext, RenderingContext } from '../../contract/page-context.ts';
+import { loadOnce } from '../../shop/load-once.ts';
+import { createConcurrencyLimit } from '../load/concurrency-limit.ts';
 import type { Pages, RenderedPage } from './pages.ts';
 
 /** The web build; `appContext` is read from it because React Router's contexts compare by identity. */

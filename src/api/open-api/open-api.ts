@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-provider-zod';
 import type { FastifyInstance } from 'fastify';
-import { keptFile } from './kept-file.ts';
+import { keptFile } from '../from-memory/kept-file.ts';
 import { onlyUsedShapes } from './open-api-shapes.ts';
 
 /** OpenAPI 3.1 at /openapi.json and a readable page at /docs, both from the contract (decisions: Calls). */

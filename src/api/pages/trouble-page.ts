@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { shopFacts } from '../../shop.config.ts';
-import { calls } from '../contract/calls.ts';
-import { escapeHtml } from '../contract/escape-html.ts';
+import { shopFacts } from '../../../shop.config.ts';
+import { calls } from '../../contract/calls.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 
 /**
  * Whether a person's browser asks for a page, or makes a call that leads to one: it shows whatever it receives, and

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from './health.ts';
+import type { Readiness } from '../monitoring/health.ts';
 
 /**
  * In ms: the time in which an open connection may send one more request, whose answer closes it, and in which a load

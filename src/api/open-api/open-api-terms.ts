@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Access, CallShape } from '../contract/call.ts';
-import { ErrorBody } from '../contract/schemas/error.ts';
-import { FORM } from './media-types.ts';
-import { needsAccount } from './visitor.ts';
+import type { Access, CallShape } from '../../contract/call.ts';
+import { ErrorBody } from '../../contract/schemas/error.ts';
+import { FORM } from '../http/media-types.ts';
+import { needsAccount } from '../visitors/visitor.ts';
 
 /**
  * What the OpenAPI document says about a call besides its parameters and its body: media types, who may call, replies.

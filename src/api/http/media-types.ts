@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { CallShape } from '../contract/call.ts';
-import { Refusal, WRONG_TYPE } from './refusal.ts';
+import type { CallShape } from '../../contract/call.ts';
+import { Refusal, WRONG_TYPE } from '../refusal.ts';
 
 export const FORM = 'application/x-www-form-urlencoded';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { SESSION_ENDED } from '../contract/session-ended.ts';
-import type { Visitor } from '../shop/shop.ts';
-import { Refusal } from './refusal.ts';
+import { SESSION_ENDED } from '../../contract/session-ended.ts';
+import type { Visitor } from '../../shop/shop.ts';
+import { Refusal } from '../refusal.ts';
 import { sendsToken } from './token-header.ts';
 
 /** Throws a 401 if the request's token is no longer valid, for calls that also serve guests. */

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { Refusal } from '../refusal.ts';
 import { veryBusy } from './overload.ts';
-import { Refusal } from './refusal.ts';
 
 /** One is being processed, four wait. */
 const MAX_UPLOADS = 5;

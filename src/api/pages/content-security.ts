@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { shopFacts } from '../../shop.config.ts';
-import type { HostedCheckout } from '../shop/payments/gateway.ts';
+import { shopFacts } from '../../../shop.config.ts';
+import type { HostedCheckout } from '../../shop/payments/gateway.ts';
 
 /** Browser features that a page may use. */
 export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(self)';

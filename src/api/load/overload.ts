@@ -1,8 +1,8 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isVisit } from './is-visit.ts';
-import { Refusal } from './refusal.ts';
-import { pathOf } from './request-address.ts';
+import { isVisit } from '../http/is-visit.ts';
+import { pathOf } from '../http/request-address.ts';
+import { Refusal } from '../refusal.ts';
 
 /** An event-loop delay, in ms, after which a process is about to be swamped. */
 export const FAR_BEHIND_MS = 2000;

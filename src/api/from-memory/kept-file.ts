@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { loadOnce } from '../shop/load-once.ts';
-import { CACHE_CONTROL } from './cache-control.ts';
+import { loadOnce } from '../../shop/load-once.ts';
+import { CACHE_CONTROL } from '../http/cache-control.ts';
 import { encodeBody, negotiateBody } from './encoded-body.ts';
 
 /** A text that never changes while the process runs, and is the same for everybody. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { ShopClient } from '../contract/client.ts';
-import type { PageContext } from '../contract/page-context.ts';
-import { CACHE_CONTROL } from './cache-control.ts';
-import { contentSecurityPolicy, type Inline, nonceAttribute, ownHashes } from './content-security.ts';
+import type { ShopClient } from '../../contract/client.ts';
+import type { PageContext } from '../../contract/page-context.ts';
+import { CACHE_CONTROL } from '../http/cache-control.ts';
+import { contentSecurityPolicy, type Inline, nonceAttribute, ownHashes } from '../pages/content-security.ts';
+import type { PageParts } from '../pages/pages.ts';
 import { encodeBody } from './encoded-body.ts';
 import type { Rendering } from './page-cache.ts';
 import { isNowhere, type PageKey } from './page-cache-keys.ts';
-import type { PageParts } from './pages.ts';
 
 /**
  * Renders a whole page for nobody in particular. Nothing of the request that caused it goes in, not even its Host

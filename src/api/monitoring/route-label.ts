@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { pageKey } from './page-cache-keys.ts';
-import { NO_QUERY, pathOf } from './request-address.ts';
+import { pageKey } from '../from-memory/page-cache-keys.ts';
+import { NO_QUERY, pathOf } from '../http/request-address.ts';
 
 /**
  * A request's route as /metrics names it. Pages share one route of the server and are told apart here; files have a

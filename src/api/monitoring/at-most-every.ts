@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Shop } from '../shop/shop.ts';
+import type { Shop } from '../../shop/shop.ts';
 
 /**
  * In ms. Metrics matter most while the database is not answering, so no reader waits longer than this for one. The

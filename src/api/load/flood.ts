@@ -1,9 +1,9 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isLoopback } from './loopback.ts';
-import { networkOf } from './network.ts';
-import { Refusal } from './refusal.ts';
+import { isLoopback } from '../http/loopback.ts';
+import { networkOf } from '../http/network.ts';
+import { Refusal } from '../refusal.ts';
 
 const MINUTE_MS = 60_000;
 /** The most addresses remembered; the least recently seen is dropped first. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '../contract/call.ts';
-import { SESSION_ENDED } from '../contract/session-ended.ts';
-import type { CartLine } from '../shop/cart/cart-lines.ts';
-import { authenticate, authenticateWithCart, type WithCart } from '../shop/customers/authenticate.ts';
-import type { Shop, Visitor } from '../shop/shop.ts';
+import type { Access } from '../../contract/call.ts';
+import { SESSION_ENDED } from '../../contract/session-ended.ts';
+import type { CartLine } from '../../shop/cart/cart-lines.ts';
+import { authenticate, authenticateWithCart, type WithCart } from '../../shop/customers/authenticate.ts';
+import type { Shop, Visitor } from '../../shop/shop.ts';
+import { networkOf } from '../http/network.ts';
+import { Refusal } from '../refusal.ts';
 import { browserHash } from './browser-cookie.ts';
-import { networkOf } from './network.ts';
-import { Refusal } from './refusal.ts';
 import { sendsToken, tokenOf } from './token-header.ts';
 
 /** What to read together with the session. */

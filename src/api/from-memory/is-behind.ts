@@ -1,5 +1,5 @@
-import type { Catalogue } from '../shop/catalogue/catalogue.ts';
-import type { ContentCache } from '../shop/content/content-cache.ts';
+import type { Catalogue } from '../../shop/catalogue/catalogue.ts';
+import type { ContentCache } from '../../shop/content/content-cache.ts';
 
 /**
  * Whether a process's memory may lack changes, because notices from the database do not arrive or it cannot be read.

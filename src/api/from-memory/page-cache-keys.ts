@@ -1,5 +1,5 @@
-import { SORTS } from '../contract/sorts.ts';
-import { isBackOffice } from './page-redirects.ts';
+import { SORTS } from '../../contract/sorts.ts';
+import { isBackOffice } from '../pages/page-redirects.ts';
 
 /** The key under which a page is cached, and who may cache it. */
 export interface PageKey {

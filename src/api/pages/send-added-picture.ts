@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createAddedPictureCache } from '../shop/pictures/added-pictures.ts';
-import type { Shop } from '../shop/shop.ts';
-import { CACHE_CONTROL } from './cache-control.ts';
-import { etagMatches } from './content-negotiation.ts';
+import { createAddedPictureCache } from '../../shop/pictures/added-pictures.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { CACHE_CONTROL } from '../http/cache-control.ts';
+import { etagMatches } from '../http/content-negotiation.ts';
 
 interface FoundPicture {
   readonly bytes: Buffer;

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Shop } from '../shop/shop.ts';
-import { refuse } from './errors.ts';
-import { isLoopback } from './loopback.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { refuse } from '../errors.ts';
+import type { PageCache } from '../from-memory/page-cache.ts';
+import { isLoopback } from '../http/loopback.ts';
+import { queryOf } from '../http/request-address.ts';
+import { Refusal } from '../refusal.ts';
+import { bearerOf } from '../visitors/token-header.ts';
 import { type Measured, measure, writeMetrics } from './metrics.ts';
-import type { PageCache } from './page-cache.ts';
-import { Refusal } from './refusal.ts';
-import { queryOf } from './request-address.ts';
-import { bearerOf } from './token-header.ts';
 
 export interface Readiness {
   /**

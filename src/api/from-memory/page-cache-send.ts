@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PERMISSIONS_POLICY } from './content-security.ts';
+import { awayHeaders } from '../errors.ts';
+import { queryOf } from '../http/request-address.ts';
+import { PERMISSIONS_POLICY } from '../pages/content-security.ts';
+import type { PageParts } from '../pages/pages.ts';
 import { negotiateBody, STALE, sharedBody } from './encoded-body.ts';
-import { awayHeaders } from './errors.ts';
 import type { CachedPage, Freshness, PageCache } from './page-cache.ts';
 import { dataKey, nowhereKey, type PageKey, pageKey } from './page-cache-keys.ts';
 import { renderForAll } from './page-cache-render.ts';
-import type { PageParts } from './pages.ts';
-import { queryOf } from './request-address.ts';
 
 interface Found {
   page: CachedPage;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { type Coding, etagMatches, preferredCoding } from './content-negotiation.ts';
+import { type Coding, etagMatches, preferredCoding } from '../http/content-negotiation.ts';
 
 /** The bytes of an answer that is the same for everybody, plain and in each content coding. */
 export interface EncodedBody {

@@ -8,11 +8,11 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
-import { countLastDay } from '../shop/metrics/last-day.ts';
-import type { Shop } from '../shop/shop.ts';
+import { countLastDay } from '../../shop/metrics/last-day.ts';
+import type { Shop } from '../../shop/shop.ts';
+import type { ClusterWorker } from '../cluster/worker.ts';
+import type { PageCache } from '../from-memory/page-cache.ts';
 import { atMostEvery } from './at-most-every.ts';
-import type { ClusterWorker } from './cluster/worker.ts';
-import type { PageCache } from './page-cache.ts';
 import { routeLabel } from './route-label.ts';
 
 /** Other parts of a process that are worth measuring. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_CONTROL } from './cache-control.ts';
+import { CACHE_CONTROL } from '../http/cache-control.ts';
+import { isVisit } from '../http/is-visit.ts';
 import { type EncodedBody, encodeBody, negotiateBody, STALE } from './encoded-body.ts';
-import { isVisit } from './is-visit.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

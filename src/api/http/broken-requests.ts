@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../contract/schemas/error.ts';
-import { refuse } from './errors.ts';
-import { veryBusy } from './overload.ts';
-import { Refusal } from './refusal.ts';
+import type { ErrorBody } from '../../contract/schemas/error.ts';
+import { refuse } from '../errors.ts';
+import { veryBusy } from '../load/overload.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * Node would answer these without a body: an HTTP/1.1 request without a Host header, and an Expect header that the
