@@ -6,8 +6,8 @@ import { migrate } from './src/db/migrate.ts';
 import { openDatabase } from './src/db/open.ts';
 import type { Database } from './src/db/schema.ts';
 import type { Settings } from './src/settings.ts';
-import { endDemoSessions } from './src/shop/customers/end-demo-sessions.ts';
-import { endLeases } from './src/shop/payments/end-leases.ts';
+import { endDemoSessions } from './src/shop/customers/sign-in/end-demo-sessions.ts';
+import { endLeases } from './src/shop/payments/begin/end-leases.ts';
 
 /**
  * Connections of each process besides its pool: three for the job queue, one for the queue's listener, and one for the
@@ -71,7 +71,7 @@ async function warnOfDemo(db: Database, log: Logger): Promise<void> {
 
 async function seed(db: Database): Promise<boolean> {
   const { seedDemo } = await import('./src/db/seed/seed.ts');
-  const { hashPassword } = await import('./src/shop/customers/password.ts');
+  const { hashPassword } = await import('./src/shop/customers/passwords/password.ts');
   const { seeded } = await seedDemo(db, { clock: () => new Date(), hashPassword });
   return seeded;
 }

@@ -1,6 +1,6 @@
 import { tidyEmail } from '../src/contract/delivery-rules.ts';
 import { ROLES } from '../src/contract/roles.ts';
-import { endsUnlessUsed } from '../src/shop/customers/staff-idle.ts';
+import { endsUnlessUsed } from '../src/shop/customers/sessions/staff-idle.ts';
 import { givenWords } from './given-words.mjs';
 import { withShopDatabase } from './open-shop-database.mjs';
 import { say } from './say.mjs';

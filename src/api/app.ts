@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import type { SocialProvider } from '../shop/customers/social-provider.ts';
+import type { SocialProvider } from '../shop/customers/sign-in/social-provider.ts';
 import type { Shop } from '../shop/shop.ts';
 import { installErrorFunnel } from './errors.ts';
 import { FAST_BROTLI } from './from-memory/encoded-body.ts';

@@ -4,7 +4,7 @@ import { anonymiseBuyersWhoLeft } from '../shop/customers/anonymise-buyers.ts';
 import { deleteExpired } from '../shop/delete-expired.ts';
 import { issueCreditNotes } from '../shop/documents/issue-credit-notes.ts';
 import { eraseUnpaidOrders } from '../shop/orders/erase-unpaid-orders.ts';
-import { reconcileDue } from '../shop/payments/reconcile.ts';
+import { reconcileDue } from '../shop/payments/settle/reconcile.ts';
 import { workRefunds } from '../shop/refunds/work-refunds.ts';
 import type { Shop } from '../shop/shop.ts';
 

@@ -1,5 +1,5 @@
 import { readPaymentForMail } from '../shop/mail-facts/read-payment.ts';
-import { isInReview } from '../shop/payments/in-review.ts';
+import { isInReview } from '../shop/payments/review/in-review.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopPaymentReview } from './letters/shop-payment-review.ts';

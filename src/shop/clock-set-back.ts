@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MAX_PAUSE_SECONDS } from './payments/reconcile.ts';
-import { ANNOUNCE_LEASE_SECONDS, HOLD_MINUTES } from './payments/write-attempt.ts';
+import { ANNOUNCE_LEASE_SECONDS, HOLD_MINUTES } from './payments/begin/write-attempt.ts';
+import { MAX_PAUSE_SECONDS } from './payments/settle/reconcile.ts';
 import { MAX_REFUND_PAUSE_SECONDS } from './refunds/claim-refunds.ts';
 import type { Shop } from './shop.ts';
 

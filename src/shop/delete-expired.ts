@@ -1,6 +1,6 @@
 import { DAY_MS } from '../contract/day-ms.ts';
 import { deleteOldAuditEvents } from './audit/delete-old-audit-events.ts';
-import { deleteOldNotices } from './payments/delete-old-notices.ts';
+import { deleteOldNotices } from './payments/settle/delete-old-notices.ts';
 import type { Shop } from './shop.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
-import { countStranded } from '../../src/shop/payments/stranded.ts';
+import { countStranded } from '../../src/shop/payments/review/stranded.ts';
+import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
 import { aSandbox, easebuzzAt } from '../gateways/easebuzz-fixture.ts';
 import { aRazorpaySandbox, razorpayAt } from '../gateways/razorpay-fixture.ts';

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
-import { authenticate } from '../../src/shop/customers/authenticate.ts';
-import { confirmPassword } from '../../src/shop/customers/confirm-password.ts';
+import { confirmPassword } from '../../src/shop/customers/passwords/confirm-password.ts';
+import { authenticate } from '../../src/shop/customers/sessions/authenticate.ts';
 import { anOrder } from '../mail/an-order.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { somebodyWaits } from '../support/lock-waits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
-import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import { openPaymentShop } from './payment-shop.ts';
 

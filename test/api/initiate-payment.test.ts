@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { BULK_MESSAGE, NET_WEIGHTS } from '../../src/contract/weight.ts';
-import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
 import { openTestShop } from '../shop.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { KATLI, newTxnid } from './payment-steps.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
 import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
-import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
 import type { Shop } from '../../src/shop/shop.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { paymentSteps } from './payment-steps.ts';

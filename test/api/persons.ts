@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../../src/contract/roles.ts';
-import { issueToken } from '../../src/shop/customers/issue-token.ts';
-import { endAllSessions } from '../../src/shop/customers/log-out.ts';
-import { TOKEN_ISSUER, type TokenIssuer } from '../../src/shop/customers/token.ts';
+import { issueToken } from '../../src/shop/customers/sessions/issue-token.ts';
+import { TOKEN_ISSUER, type TokenIssuer } from '../../src/shop/customers/sessions/token.ts';
+import { endAllSessions } from '../../src/shop/customers/sign-in/log-out.ts';
 import type { TestShop } from '../shop.ts';
 import type { Who } from './cases-of-calls.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupeesExact } from '../../src/contract/money.ts';
-import { countStranded } from '../../src/shop/payments/stranded.ts';
+import { countStranded } from '../../src/shop/payments/review/stranded.ts';
 import { claimDueRefunds } from '../../src/shop/refunds/claim-refunds.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { refundSteps, refundsBy } from './refund-steps.ts';

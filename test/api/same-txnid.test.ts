@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { KATLI, type Payload, paymentSteps } from './payment-steps.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { deleteOldNotices } from '../../src/shop/payments/delete-old-notices.ts';
-import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { deleteOldNotices } from '../../src/shop/payments/settle/delete-old-notices.ts';
+import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
 import { daysAgo } from '../support/days-ago.ts';
 import { hearAlarms } from './hear-alarms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
 import { PASSWORD } from '../shop.ts';
 import { openPaymentShop } from './payment-shop.ts';
 import { replaceGateway } from './replace-gateway.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect } from 'vitest';
-import type { SocialPerson, SocialProvider } from '../../src/shop/customers/social-provider.ts';
+import type { SocialPerson, SocialProvider } from '../../src/shop/customers/sign-in/social-provider.ts';
 import { openTestShop, PUBLIC_URL } from '../shop.ts';
 import { startDemo } from '../support/demo-sign-in.ts';
 import { SocialBrowser } from './social-browser.ts';

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
-import type { SocialProvider } from '../../src/shop/customers/social-provider.ts';
+import type { SocialProvider } from '../../src/shop/customers/sign-in/social-provider.ts';
 import { PUBLIC_URL } from '../shop.ts';
 import { OPTIONS, startDemo } from '../support/demo-sign-in.ts';
 import { freePort } from '../support/free-ports.ts';

@@ -3,7 +3,7 @@ import { SandboxMisuse } from '../../src/gateways/sandbox/misuse.ts';
 import { createMailer } from '../../src/mail/send-mail.ts';
 import { openTransport } from '../../src/mail/transport.ts';
 import type { MailJob } from '../../src/shop/outbox.ts';
-import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import type { Dice } from './dice.ts';
 import type { Notes } from './notes.ts';

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../../src/gateways/easebuzz-sandbox/ledger.ts';
-import { isInReview } from '../../src/shop/payments/in-review.ts';
+import { isInReview } from '../../src/shop/payments/review/in-review.ts';
 import { type Check, checkEach, type Evidence } from './audit.ts';
 import { type AttemptRow, type Books, groupBy } from './books.ts';
 

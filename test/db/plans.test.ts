@@ -9,7 +9,7 @@ import { listMessages } from '../../src/shop/back-office/read-messages.ts';
 import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
 import { bringForward } from '../../src/shop/clock-set-back.ts';
-import { emailIs } from '../../src/shop/customers/email.ts';
+import { emailIs } from '../../src/shop/customers/email/email.ts';
 import { readMyData } from '../../src/shop/customers/my-data.ts';
 import { deleteExpired } from '../../src/shop/delete-expired.ts';
 import { issueCreditNotes } from '../../src/shop/documents/issue-credit-notes.ts';

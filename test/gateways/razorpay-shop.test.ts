@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupeesExact } from '../../src/contract/money.ts';
 import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
-import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
 import { hearAlarms } from '../api/hear-alarms.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
 import { requestRefund } from '../../src/shop/refunds/request-refund.ts';
 import { attemptsOf, type Model, type ModelAttempt, nextDue, reconcileOne, settle } from './shop-model.ts';
 import type { Real } from './shop-real.ts';

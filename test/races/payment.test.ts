@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
 import { openPaymentShop } from '../api/payment-shop.ts';
 
 const { shop, steps, asha } = await openPaymentShop();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { authenticate } from '../../src/shop/customers/authenticate.ts';
+import { authenticate } from '../../src/shop/customers/sessions/authenticate.ts';
 import * as sharpLoader from '../../src/shop/pictures/load-sharp.ts';
 import { UPRIGHT } from '../../src/shop/pictures/photo-cuts.ts';
 import type { Customer } from '../../src/shop/shop.ts';

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-post
 import { migrate } from '../../src/db/migrate.ts';
 import { seedDemo } from '../../src/db/seed/seed.ts';
 import { openQueue } from '../../src/jobs/queue.ts';
-import { hashPassword } from '../../src/shop/customers/password.ts';
+import { hashPassword } from '../../src/shop/customers/passwords/password.ts';
 import { startServerPostgres } from './server-postgres.ts';
 
 declare module 'vitest' {

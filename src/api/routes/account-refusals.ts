@@ -1,5 +1,5 @@
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
-import type { Confirmation } from '../../shop/customers/confirm-password.ts';
+import type { Confirmation } from '../../shop/customers/passwords/confirm-password.ts';
 import { Refusal } from '../refusal.ts';
 
 /** 429 with the waiting time in words and in Retry-After (seconds). */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { STALE_HAND_OVER } from '../../contract/schemas/back-office.ts';
 import { listLateRefunds } from '../../shop/back-office/list-late-refunds.ts';
 import { listOrdersInReview } from '../../shop/back-office/list-orders-in-review.ts';
-import { redeemHandOver } from '../../shop/customers/admin-hand-over.ts';
+import { redeemHandOver } from '../../shop/customers/sign-in/admin-hand-over.ts';
 import { PERMISSIONS_OF } from '../../shop/roles.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { atMostEvery } from '../monitoring/at-most-every.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { handOver } from '../../shop/customers/admin-hand-over.ts';
+import { handOver } from '../../shop/customers/sign-in/admin-hand-over.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';

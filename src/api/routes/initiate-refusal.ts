@@ -1,6 +1,6 @@
 import { amountText } from '../../contract/amount.ts';
 import { orderItem } from '../../shop/orders/order-lines.ts';
-import { type Initiated, PRICES_CHANGED } from '../../shop/payments/initiated.ts';
+import { type Initiated, PRICES_CHANGED } from '../../shop/payments/begin/initiated.ts';
 import { logInFirst, noSuchOrder, Refusal } from '../refusal.ts';
 
 /** The answer when a payment was not started; a 409 for changed prices carries the current ones (decisions: Calls). */

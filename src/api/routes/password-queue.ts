@@ -1,4 +1,4 @@
-import { passwordsAreBusy } from '../../shop/customers/password.ts';
+import { passwordsAreBusy } from '../../shop/customers/passwords/password.ts';
 import { veryBusy } from '../load/overload.ts';
 
 /** Password checks are expensive on purpose; when too many are waiting, the next caller gets a 503 at once. */

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
 import { STALE_LINK } from '../../contract/schemas/account.ts';
-import { forgotPassword } from '../../shop/customers/forgot-password.ts';
-import { logIn } from '../../shop/customers/log-in.ts';
-import { logOut } from '../../shop/customers/log-out.ts';
-import { resetPassword } from '../../shop/customers/reset-password.ts';
-import { signUp } from '../../shop/customers/sign-up.ts';
-import { verifyEmail } from '../../shop/customers/verify-email.ts';
+import { verifyEmail } from '../../shop/customers/email/verify-email.ts';
+import { forgotPassword } from '../../shop/customers/passwords/forgot-password.ts';
+import { resetPassword } from '../../shop/customers/passwords/reset-password.ts';
+import { logIn } from '../../shop/customers/sign-in/log-in.ts';
+import { logOut } from '../../shop/customers/sign-in/log-out.ts';
+import { signUp } from '../../shop/customers/sign-in/sign-up.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { isSentByPage } from '../http/media-types.ts';
 import { Refusal } from '../refusal.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SIGN_IN_STARTED } from '../../contract/sign-in-started.ts';
-import type { AuthorizationState } from '../../shop/customers/social-provider.ts';
+import type { AuthorizationState } from '../../shop/customers/sign-in/social-provider.ts';
 
 const COOKIE_PREFIX = 'social-trip-';
 const MINUTES = 10;

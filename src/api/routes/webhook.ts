@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { settle } from '../../shop/payments/settle.ts';
+import { settle } from '../../shop/payments/settle/settle.ts';
 import { hearOfRefund } from '../../shop/refunds/hear-of-refund.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { keepBodiesAsText } from '../http/bodies.ts';

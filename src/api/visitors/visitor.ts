@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Access } from '../../contract/call.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import type { CartLine } from '../../shop/cart/cart-lines.ts';
-import { authenticate, authenticateWithCart, type WithCart } from '../../shop/customers/authenticate.ts';
+import {
+  authenticate,
+  authenticateWithCart,
+  type WithCart,
+} from '../../shop/customers/sessions/authenticate.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { networkOf } from '../http/network.ts';
 import { Refusal } from '../refusal.ts';

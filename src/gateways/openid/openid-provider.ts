@@ -6,7 +6,7 @@ import type {
   SocialOutcome,
   SocialPerson,
   SocialProvider,
-} from '../../shop/customers/social-provider.ts';
+} from '../../shop/customers/sign-in/social-provider.ts';
 import { loadOnce } from '../../shop/load-once.ts';
 import { fetchCapped } from './fetch-capped.ts';
 import { isOnThisMachine } from './own-machine.ts';

@@ -2,7 +2,7 @@ import { Fragment, createElement as h } from 'react';
 import { rupees } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { RefundForMail } from '../../shop/mail-facts/read-refund.ts';
-import { paidTwice } from '../../shop/payments/paid-twice.ts';
+import { paidTwice } from '../../shop/payments/review/paid-twice.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { RefundFacts } from './refund-facts.ts';

@@ -5,7 +5,7 @@ import { dayAfter, startOfDay } from '../../contract/indian-day.ts';
 import { PROVIDERS } from '../../contract/payments.ts';
 import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/staff-order.ts';
 import type { Row, Schema } from '../../db/schema.ts';
-import { normalEmail } from '../customers/email.ts';
+import { normalEmail } from '../customers/email/email.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { findOrdersBeingPaid, paymentStatusOf } from '../orders/order-summary.ts';
 import { pagingOf, ROW_COUNT } from '../paging.ts';

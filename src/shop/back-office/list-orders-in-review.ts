@@ -1,4 +1,4 @@
-import { IN_REVIEW } from '../payments/in-review.ts';
+import { IN_REVIEW } from '../payments/review/in-review.ts';
 import type { Shop } from '../shop.ts';
 
 const MAX_ORDERS = 20;

@@ -9,10 +9,10 @@ import { orderItem, readLinesOf } from '../orders/order-lines.ts';
 import { isLeft } from '../orders/owner.ts';
 import { NOT_YET_SHIPPED, staffChoices } from '../orders/status.ts';
 import { isBooked } from '../payments/attempt-row.ts';
-import { waitsForProvider } from '../payments/former-provider.ts';
-import { isInReview } from '../payments/in-review.ts';
-import { paidTwice } from '../payments/paid-twice.ts';
 import { readableMethod } from '../payments/readable-method.ts';
+import { waitsForProvider } from '../payments/review/former-provider.ts';
+import { isInReview } from '../payments/review/in-review.ts';
+import { paidTwice } from '../payments/review/paid-twice.ts';
 import { givenByHandOfOrder, refundablePaise } from '../refunds/refundable.ts';
 import type { Shop } from '../shop.ts';
 

@@ -1,5 +1,5 @@
 import type { Row, Tx } from '../../db/schema.ts';
-import { waitsForProvider } from '../payments/former-provider.ts';
+import { waitsForProvider } from '../payments/review/former-provider.ts';
 import type { Shop } from '../shop.ts';
 
 /** `waitsFor`: what frees goods that no passing of time does; null when their holds end by themselves. */

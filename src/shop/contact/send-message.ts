@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/schema.ts';
-import { emailIs } from '../customers/email.ts';
+import { emailIs } from '../customers/email/email.ts';
 import { type Allowance, consume, perHour } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 

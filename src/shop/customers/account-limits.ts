@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Allowance, consume, type Limit, peek, perHour } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
-import { normalEmail } from './email.ts';
+import { normalEmail } from './email/email.ts';
 
 /**
  * Two counters for one action (decisions: Accounts): one per account, and one per address, which many accounts may use:

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/schema.ts';
 import { ANY_STAFF } from '../audit/actor.ts';
 import { ordersInBatches } from '../orders/orders-in-batches.ts';
 import { TO_BE_DELIVERED } from '../orders/status.ts';
-import { mayStillBePaidSql } from '../payments/late-watch.ts';
+import { mayStillBePaidSql } from '../payments/settle/late-watch.ts';
 import type { Shop } from '../shop.ts';
 
 const ANONYMOUS_EMAIL = 'deleted-customer@invalid';

@@ -1,7 +1,7 @@
 import type { Customer, Shop } from '../shop.ts';
-import type { Ended } from './confirm-password.ts';
 import { readName } from './name-rules.ts';
-import { whileLive } from './while-live.ts';
+import type { Ended } from './passwords/confirm-password.ts';
+import { whileLive } from './sessions/while-live.ts';
 
 type NameChanged = { ok: true; name: string } | { ok: false; reason: 'invalid'; message: string } | Ended;
 

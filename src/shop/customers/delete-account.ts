@@ -3,12 +3,12 @@ import { record } from '../audit/record.ts';
 import { lockOrders } from '../orders/lock-order.ts';
 import { ordersEverOf } from '../orders/own-orders.ts';
 import { TO_BE_DELIVERED } from '../orders/status.ts';
-import { stillOpenSql } from '../payments/being-confirmed.ts';
+import { stillOpenSql } from '../payments/settle/being-confirmed.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { anonymiseBuyers, awaitedRefunds, watchedAttempts } from './anonymise-buyers.ts';
 import type { Caller } from './caller.ts';
-import { type Confirmation, confirmPassword, ENDED, lockConfirmed } from './confirm-password.ts';
-import { emailIs } from './email.ts';
+import { emailIs } from './email/email.ts';
+import { type Confirmation, confirmPassword, ENDED, lockConfirmed } from './passwords/confirm-password.ts';
 
 type DeleteAccount =
   | { ok: true }

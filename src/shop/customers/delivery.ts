@@ -1,8 +1,8 @@
 import { normalizeLine } from '../../contract/invisible-characters.ts';
 import { DeliveryDetails } from '../../contract/schemas/account.ts';
 import type { Customer, Shop } from '../shop.ts';
-import type { Ended } from './confirm-password.ts';
-import { whileLive } from './while-live.ts';
+import type { Ended } from './passwords/confirm-password.ts';
+import { whileLive } from './sessions/while-live.ts';
 
 type DeliverySaved = { ok: true; delivery: DeliveryDetails | null } | Ended;
 

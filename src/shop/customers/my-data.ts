@@ -4,7 +4,7 @@ import { addressCode } from '../audit/address-code.ts';
 import { ordersOf } from '../orders/own-orders.ts';
 import { givenByHandOfOrder } from '../refunds/refundable.ts';
 import type { Customer, Shop } from '../shop.ts';
-import { emailIs } from './email.ts';
+import { emailIs } from './email/email.ts';
 
 /**
  * Everything the shop stores about a customer's account, for the customer (DPDP Act 2023): no passwords or tokens, and

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Row } from '../../db/schema.ts';
-import { emailIs } from '../customers/email.ts';
+import { emailIs } from '../customers/email/email.ts';
 import type { OrderForMail } from './read-order.ts';
 
 const HOUR_MS = 3_600_000;

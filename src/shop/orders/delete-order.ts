@@ -1,7 +1,7 @@
 import { STILL_OPEN } from '../../contract/payment-refusals.ts';
 import type { Row, Tx } from '../../db/schema.ts';
-import { stillOpenSql } from '../payments/being-confirmed.ts';
-import { mayStillBePaidSql } from '../payments/late-watch.ts';
+import { stillOpenSql } from '../payments/settle/being-confirmed.ts';
+import { mayStillBePaidSql } from '../payments/settle/late-watch.ts';
 import type { Customer, Shop, Visitor } from '../shop.ts';
 import { lockOrder } from './lock-order.ts';
 import { isOrderId } from './order-id.ts';

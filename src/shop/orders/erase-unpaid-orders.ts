@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../contract/day-ms.ts';
 import type { Queries, Tx } from '../../db/schema.ts';
-import { settledForGoodSql } from '../payments/late-watch.ts';
+import { settledForGoodSql } from '../payments/settle/late-watch.ts';
 import type { Shop } from '../shop.ts';
 import { ordersInBatches } from './orders-in-batches.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '../../contract/schemas/order.ts';
 import type { Row } from '../../db/schema.ts';
 import { listCreditNotes } from '../documents/credit-notes.ts';
-import { stillOpenSql } from '../payments/being-confirmed.ts';
+import { stillOpenSql } from '../payments/settle/being-confirmed.ts';
 import { givenByHandOfOrder } from '../refunds/refundable.ts';
 import { refundsOfOrder } from '../refunds/refunds-of-order.ts';
 import type { Shop, Visitor } from '../shop.ts';

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { PaymentState } from '../../contract/payments.ts';
 import type { OrderSummary } from '../../contract/schemas/order.ts';
 import type { Queries, Row } from '../../db/schema.ts';
-import { stillOpenSql } from '../payments/being-confirmed.ts';
 import { readableMethod } from '../payments/readable-method.ts';
+import { stillOpenSql } from '../payments/settle/being-confirmed.ts';
 import { type OrderLine, orderItem } from './order-lines.ts';
 
 /** An order as the orders page reads it (spec §3); amounts in rupees. */

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import { emailIs } from '../customers/email.ts';
+import { emailIs } from '../customers/email/email.ts';
 import type { Customer } from '../shop.ts';
 
 /**

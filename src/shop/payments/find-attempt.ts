@@ -4,7 +4,7 @@ import { Txnid } from '../../contract/schemas/payment.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptOfOrder, attemptOfRow, ORDER_COLUMNS } from './attempt-row.ts';
-import { type Notice, noticeInsert } from './record-notice.ts';
+import { type Notice, noticeInsert } from './settle/record-notice.ts';
 
 /** The attempt with this txnid and its order, not locked. Text that cannot be a txnid matches nothing. */
 export async function findAttempt(

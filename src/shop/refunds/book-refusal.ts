@@ -1,7 +1,7 @@
 import { rupeesExact } from '../../contract/money.ts';
 import type { GatewayRefund, ListedRefund, RefundResult } from '../payments/gateway.ts';
-import { receivedPaise } from '../payments/in-review.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
+import { receivedPaise } from '../payments/review/in-review.ts';
 import type { Shop } from '../shop.ts';
 import { noteTrouble } from './book-refund.ts';
 import type { ClaimedRefund } from './claim-refunds.ts';

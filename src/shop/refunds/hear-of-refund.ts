@@ -1,7 +1,7 @@
 import type { ProviderName } from '../../contract/payments.ts';
 import { consume } from '../limits/rate-limit.ts';
 import { isBooked } from '../payments/attempt-row.ts';
-import { HAS_CHECKS_LEFT } from '../payments/late-watch.ts';
+import { HAS_CHECKS_LEFT } from '../payments/settle/late-watch.ts';
 import type { Shop } from '../shop.ts';
 import { checkRefund } from './check-refund.ts';
 import { findOpenRefunds } from './claim-refunds.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ProviderName } from '../../contract/payments.ts';
 import type { Refund, RefundPage, RefundQuery } from '../../contract/schemas/refund.ts';
 import { pagingOf, ROW_COUNT } from '../paging.ts';
-import { waitsForProvider } from '../payments/former-provider.ts';
+import { waitsForProvider } from '../payments/review/former-provider.ts';
 import type { Shop } from '../shop.ts';
 import type { RefundOfPayment } from './request-refund.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Row } from '../../db/schema.ts';
-import { receivedPaise } from '../payments/in-review.ts';
+import { receivedPaise } from '../payments/review/in-review.ts';
 
 /** The columns of a payment from which these amounts are computed. */
 export const MONEY_COLUMNS = ['id', 'order_id', 'state', 'amount_paise', 'received_paise'] as const;
