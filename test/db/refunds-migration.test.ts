@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
-import { newDatabase } from '../support/new-database.ts';
+import { newDatabase, openPool } from '../support/new-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../src/db/migrations');
 const { connectionString, drop } = await newDatabase();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const name of await readdir(MIGRATIONS)) {
     if (name < '041') await cp(join(MIGRATIONS, name), join(older, name));
   }
-  pool = new pg.Pool({ connectionString });
+  pool = openPool(connectionString);
 });
 afterAll(async () => {
   await pool.end();
