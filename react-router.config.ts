@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { joinedSheetFiles } from './src/web/layout/joined-sheets.ts';
+import { joinedSheetFiles } from './src/web/layout/document/joined-sheets.ts';
 
 /**
  * Every route is sent with the first page (`initial`): the whole table (`src/web/routes.ts`) is short, and otherwise

@@ -1,9 +1,9 @@
 /**
  * Cuts the shop's two font families down to what its pages print and writes
- *   public/fonts/*.woff2          named by content, so they may be cached forever
- *   src/web/styles/fonts.css      the faces, and system fallbacks stretched to the same metrics
- *   src/web/layout/font-files.ts  what the first paint needs, for preload
- *   src/api/pdf/fonts/*.ttf       whole and unpacked, for the PDF of an invoice and the words on link previews
+ *   public/fonts/*.woff2                    named by content, so they may be cached forever
+ *   src/web/styles/fonts.css                the faces, and system fallbacks stretched to the same metrics
+ *   src/web/layout/document/font-files.ts   what the first paint needs, for preload
+ *   src/api/pdf/fonts/*.ttf                 whole and unpacked, for the PDF of an invoice and the words on link previews
  * To be run after a font package or the alphabet below changes: npm run fonts (scripts/fonts.mjs starts it). A run
  * without such a change writes the same files.
  */
@@ -49,7 +49,7 @@ const subset = (font, letters, options) =>
 const out = new URL('../public/fonts/', import.meta.url);
 const pdfFonts = new URL('../src/api/pdf/fonts/', import.meta.url);
 const styles = new URL('../src/web/styles/fonts.css', import.meta.url);
-const firstPaint = new URL('../src/web/layout/font-files.ts', import.meta.url);
+const firstPaint = new URL('../src/web/layout/document/font-files.ts', import.meta.url);
 const file = (pkg, name, kind = 'woff2') =>
   new URL(`../node_modules/@fontsource/${pkg}/files/${name}.${kind}`, import.meta.url);
 const faces = [

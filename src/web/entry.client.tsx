@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createPath, type DataRouter } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { ignoreAbortedNavigations } from './layout/ignore-aborted-navigations.ts';
-import { ignoreStrayPresses } from './layout/stray-presses.ts';
-import { animateSwipesOnce } from './layout/swiped-back.ts';
+import { ignoreAbortedNavigations } from './layout/start/ignore-aborted-navigations.ts';
+import { ignoreStrayPresses } from './layout/start/stray-presses.ts';
+import { animateSwipesOnce } from './layout/start/swiped-back.ts';
 
 ignoreAbortedNavigations();
 ignoreStrayPresses();

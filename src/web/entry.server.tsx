@@ -9,8 +9,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { RenderingContext } from '../contract/page-context.ts';
-import { finishPage } from './layout/finish-page.ts';
-import { RequestContext } from './layout/request-context.ts';
+import { finishPage } from './layout/document/finish-page.ts';
+import { RequestContext } from './layout/document/request-context.ts';
 
 /** Contexts compare by identity: the server reads this one through `build.entry.module`. */
 export const appContext = createContext<RenderingContext>();

@@ -1,9 +1,9 @@
 import { type LinksFunction, Outlet, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { appContext } from './entry.server.tsx';
+import { FIRST_PAINT_FONTS } from './layout/document/font-files.ts';
+import { usePageFacts } from './layout/document/page-handle.ts';
 import { ErrorPage } from './layout/error-page.tsx';
-import { FIRST_PAINT_FONTS } from './layout/font-files.ts';
-import { usePageFacts } from './layout/page-handle.ts';
 import { Shell } from './layout/shell.tsx';
 import { layoutFacts } from './layout/shop-facts.ts';
 import printSheet from './styles/print.css?url';
@@ -47,7 +47,7 @@ export const links: LinksFunction = () => [
 ];
 
 /** React Router looks for it under this name. */
-export { PageDocument as Layout } from './layout/page-document.tsx';
+export { PageDocument as Layout } from './layout/document/page-document.tsx';
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { ownFrame } = usePageFacts();

@@ -6,7 +6,7 @@ import { shopFacts } from '../../shop.config.ts';
 import { movedPicture, pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import { productShare, shareUrl } from '../../src/contract/share-by-name.server.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
-import { pageMeta } from '../../src/web/layout/page-meta.ts';
+import { pageMeta } from '../../src/web/layout/document/page-meta.ts';
 import { productSummary } from '../../src/web/product/product-data.ts';
 
 const DRAWN = pictureUrl('jalebi');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finishPage } from '../../src/web/layout/finish-page.ts';
+import { finishPage } from '../../src/web/layout/document/finish-page.ts';
 
 const MANIFEST = {
   routes: {

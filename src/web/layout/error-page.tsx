@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { useOnline } from '../ui/connection.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import { Scale } from '../ui/scale.tsx';
-import { RequestContext } from './request-context.ts';
+import { RequestContext } from './document/request-context.ts';
 
 interface ErrorPageProps {
   readonly error: unknown;

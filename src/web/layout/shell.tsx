@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Bubble } from '../ui/icon.tsx';
+import { usePageFacts } from './document/page-handle.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { usePageFacts } from './page-handle.ts';
 import { ReloadSplash } from './reload-splash.tsx';
 import type { LayoutFacts } from './shop-facts.ts';
+import { useFocusAfterLinks } from './start/use-focus-after-links.ts';
 import { Ticker } from './ticker.tsx';
-import { useFocusAfterLinks } from './use-focus-after-links.ts';
 
 interface ShellProps {
   readonly facts: LayoutFacts;

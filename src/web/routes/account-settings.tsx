@@ -1,6 +1,6 @@
 import { AccountPage } from '../account/account-page.tsx';
-import type { PageHandle } from '../layout/page-handle.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import type { PageHandle } from '../layout/document/page-handle.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import '../styles/field.css';
 import '../styles/account.css';

@@ -1,7 +1,7 @@
 import { CartContents } from '../cart/cart-contents.tsx';
 import { useCart } from '../cart/cart-store.ts';
-import type { PageHandle } from '../layout/page-handle.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import type { PageHandle } from '../layout/document/page-handle.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { loadPaymentSettings } from '../payment/load-payment-settings.ts';
 import { ProviderScriptLoader } from '../payment/provider-script-loader.tsx';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';

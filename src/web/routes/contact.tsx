@@ -6,7 +6,7 @@ import { Branches } from '../contact/branches.tsx';
 import { dialled } from '../contact/dialled.ts';
 import { FounderStory } from '../contact/founder-story.tsx';
 import { MessageForm } from '../contact/message-form.tsx';
-import { pageMeta } from '../layout/page-meta.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { isWide } from '../ui/is-wide.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/contact.ts';

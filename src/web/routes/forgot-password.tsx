@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { PageHandle } from '../layout/page-handle.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import type { PageHandle } from '../layout/document/page-handle.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { OneFieldForm } from '../sign-in/one-field-form.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { PageHandle } from '../layout/page-handle.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import type { PageHandle } from '../layout/document/page-handle.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { loginPath } from '../session/login-path.ts';
 import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import '../styles/invoice.css';

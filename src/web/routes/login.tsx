@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PageHandle } from '../layout/page-handle.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import type { PageHandle } from '../layout/document/page-handle.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { useSession } from '../session/session.ts';
 import { CredentialsForm, type Way } from '../sign-in/credentials-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { PageHandle } from '../layout/page-handle.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import type { PageHandle } from '../layout/document/page-handle.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { logOut } from '../session/log-out.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import type { Route } from './+types/logout.ts';

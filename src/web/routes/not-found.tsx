@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { pageMeta } from '../layout/page-meta.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/not-found.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { readUser } from '../../contract/read/user.ts';
-import type { PageHandle } from '../layout/page-handle.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import type { PageHandle } from '../layout/document/page-handle.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { readToken } from '../session/token.ts';
 import { enter, NOT_REMEMBERED } from '../sign-in/enter.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { PageHandle } from '../layout/page-handle.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import type { PageHandle } from '../layout/document/page-handle.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { OrderView } from '../orders/order-view.tsx';
 import { type FoundOrder, LOG_IN_TO_SEE, NOT_SEEN_HERE, useOrder } from '../orders/use-order.ts';
 import { loginPath } from '../session/login-path.ts';

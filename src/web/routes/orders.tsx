@@ -1,5 +1,5 @@
-import type { PageHandle } from '../layout/page-handle.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import type { PageHandle } from '../layout/document/page-handle.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { OrdersPage } from '../orders/orders-page.tsx';
 import '../styles/orders.css';
 import type { Route } from './+types/orders.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { PageHandle } from '../layout/page-handle.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import type { PageHandle } from '../layout/document/page-handle.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { isStillTheirs } from '../session/is-still-theirs.ts';

@@ -1,4 +1,4 @@
-import { pageMeta } from '../layout/page-meta.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { policyFacts } from '../policies/policy-facts.ts';
 import { PolicyPage } from '../policies/policy-page.tsx';
 import { termsSections } from '../policies/terms-sections.tsx';

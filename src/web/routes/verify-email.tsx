@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Answer } from '../../contract/client.ts';
-import type { PageHandle } from '../layout/page-handle.ts';
-import { pageMeta } from '../layout/page-meta.ts';
+import type { PageHandle } from '../layout/document/page-handle.ts';
+import { pageMeta } from '../layout/document/page-meta.ts';
 import { type Confirmed, confirmEmail, mayPass } from '../sign-in/confirm-email.ts';
 import { NewLink } from '../sign-in/new-link.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';

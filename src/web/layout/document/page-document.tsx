@@ -1,11 +1,11 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
-import { Marks } from '../brand/marks.tsx';
-import FIRST_SCRIPT from './first-script.ts?inline-script';
+import { Marks } from '../../brand/marks.tsx';
+import FIRST_SCRIPT from '../start/first-script.ts?inline-script';
+import { replayEarlyEvents } from '../start/replay-early-events.ts';
+import { VIEW_TRANSITION_CSS } from '../start/view-transitions.ts';
 import { usePageFacts } from './page-handle.ts';
-import { replayEarlyEvents } from './replay-early-events.ts';
 import { RequestContext } from './request-context.ts';
-import { VIEW_TRANSITION_CSS } from './view-transitions.ts';
 
 /** The document around every page, including pages that failed to render; it is the same for all. */
 export function PageDocument({ children }: { readonly children: ReactNode }) {

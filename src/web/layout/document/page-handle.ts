@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { CATEGORIES, type Category } from '../../../contract/categories.ts';
 
 /** What a route tells the frame around it: `export const handle: PageHandle = { calm: true }`. */
 export interface PageHandle {

@@ -1,4 +1,4 @@
-import { hasModifier } from '../ui/has-modifier.ts';
+import { hasModifier } from '../../ui/has-modifier.ts';
 import type { EarlyEvent } from './replay-early-events.ts';
 
 /** Events that need a script to have an effect, and the one that says that the page is being left. */

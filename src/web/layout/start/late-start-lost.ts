@@ -1,4 +1,4 @@
-import { isModuleLoadError } from '../../contract/module-load-error.ts';
+import { isModuleLoadError } from '../../../contract/module-load-error.ts';
 
 declare global {
   interface Window {

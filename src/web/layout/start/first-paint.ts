@@ -1,6 +1,6 @@
-import { seesAdminPanel } from '../../contract/roles.ts';
-import { EMPTY_CART_CLASS, GUEST_CART } from '../cart/guest-cart.ts';
-import { ROLE, TOKEN } from '../session/storage.ts';
+import { seesAdminPanel } from '../../../contract/roles.ts';
+import { EMPTY_CART_CLASS, GUEST_CART } from '../../cart/guest-cart.ts';
+import { ROLE, TOKEN } from '../../session/storage.ts';
 
 declare global {
   interface Window {
