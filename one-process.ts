@@ -18,7 +18,7 @@ import { type Development, openDevelopment } from './src/api/pages/development.t
 import { installPages } from './src/api/pages/pages.ts';
 import { createPages, type WebBuild } from './src/api/pages/router-pages.ts';
 import { createClient } from './src/contract/client.ts';
-import { paths } from './src/contract/paths.ts';
+import { paths } from './src/contract/paths/paths.ts';
 import { readReply } from './src/contract/read-reply.ts';
 import { databaseState } from './src/db/database-state.ts';
 import { makePrivateFolder } from './src/db/embedded/data-folder.ts';

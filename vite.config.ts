@@ -3,7 +3,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 
 /** What every page needs besides React: the layout, the session, the cart's count, the calls. */
 const HOUSE =
-  /src\/(web\/(brand|layout|session(?!\/(customer|is-still|use-known|use-new|use-sending))|ui\/(icon|is-wide|notice|toast|wordmark)|cart\/(cart-(store|change|tabs)|guest-cart|send-change))|contract\/(time-limit|client|session-days|shop-paths|picture|weight|categories|roles|read\/(cart-map|fields|parse-json)))/;
+  /src\/(web\/(brand|layout|session(?!\/(customer|is-still|use-known|use-new|use-sending))|ui\/(icon|is-wide|notice|toast|wordmark)|cart\/(cart-(store|change|tabs)|guest-cart|send-change))|contract\/(time-limit|client|session-days|paths\/shop-paths|pictures\/|weight|categories|roles|read\/(cart-map|fields|parse-json)))/;
 /** What the pages with product cards share. */
 const GOODS =
   /src\/(web\/(product\/(product-card|chosen-pack|use-two-tap|weight-choice)|cart\/use-add|ui\/(picture|veg-mark))|contract\/(money|price|read\/placeholder))/;
@@ -13,7 +13,7 @@ const PACKS = /src\/(web\/ui\/(quantity-stepper|use-typed-quantity)|contract\/re
 
 /** What the customers' own pages share, most of them files of a few lines: the table of routes would name each. */
 const PERSONAL =
-  /src\/(web\/(session\/(customer|use-known|use-new|use-sending)|ui\/(line-skeletons|needs-scripts|own-document|use-is-here|use-question|use-restored))|contract\/(customer-paths|delivery-rules))/;
+  /src\/(web\/(session\/(customer|use-known|use-new|use-sending)|ui\/(line-skeletons|needs-scripts|own-document|use-is-here|use-question|use-restored))|contract\/(paths\/customer-paths|delivery-rules))/;
 
 /** What the pages around a payment share. */
 const PAYING =

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pictureUrl } from '../src/contract/picture-by-name.server.ts';
+import { pictureUrl } from '../src/contract/pictures/picture-by-name.server.ts';
 import { expectAccessible } from './axe.ts';
 import { staffHeaders } from './colleague.ts';
 import {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { pictureUrl } from '../src/contract/picture-by-name.server.ts';
+import { pictureUrl } from '../src/contract/pictures/picture-by-name.server.ts';
 import { StaffProductReply } from '../src/contract/schemas/staff-product.ts';
 import { staffHeaders } from './colleague.ts';
 import { aPhoto } from './photo.ts';

@@ -1,7 +1,8 @@
 /**
  * Cuts pictures/masters into
- *   public/pictures/*                            AVIF and WebP in fixed widths, whose names contain all facts about them
- *   src/contract/picture-manifest.server.ts      the current picture of each name
+ *   public/pictures/*                    AVIF and WebP in fixed widths, whose names contain all facts about them
+ *   src/contract/pictures/
+ *     picture-manifest.server.ts         the current picture of each name
  * Existing files are left alone, however old; files that no master needs any more are removed. A fresh clone has
  * nothing to do. Then it runs scripts/share-pictures.mjs for the previews of links. src/shop/pictures/variants.ts
  * defines how a picture is cut, uploads of the back office included. Started by scripts/pictures.mjs.
@@ -18,7 +19,7 @@ import { say } from './say.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const mastersDir = join(root, 'pictures/masters');
 const outDir = join(root, 'public/pictures');
-const manifestFile = join(root, 'src/contract/picture-manifest.server.ts');
+const manifestFile = join(root, 'src/contract/pictures/picture-manifest.server.ts');
 
 // The shop and the studio share the two cores.
 sharp.concurrency(1);

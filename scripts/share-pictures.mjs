@@ -1,7 +1,7 @@
 /**
  * Composes the previews that messengers and social networks show for a link: public/share/{name}.jpg for every product,
- * category, the home page, the contact page and the shop, and src/contract/share-manifest.server.ts. They show no
- * price: prices change, and other sites keep copies for months. scripts/pictures-of-masters.mjs runs it.
+ * category, the home page, the contact page and the shop, and src/contract/pictures/share-manifest.server.ts. They show
+ * no price: prices change, and other sites keep copies for months. scripts/pictures-of-masters.mjs runs it.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { wantedShares } from './share-wanted.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = join(root, 'public/share');
-const manifestFile = join(root, 'src/contract/share-manifest.server.ts');
+const manifestFile = join(root, 'src/contract/pictures/share-manifest.server.ts');
 
 sharp.concurrency(1);
 

@@ -1,6 +1,6 @@
 // Which link previews there are, and what is on each.
 import { shopFacts } from '../shop.config.ts';
-import { hasPicture } from '../src/contract/picture-by-name.server.ts';
+import { hasPicture } from '../src/contract/pictures/picture-by-name.server.ts';
 import { picturesOf } from '../src/db/seed/product-rows.ts';
 
 /**

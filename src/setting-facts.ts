@@ -1,6 +1,6 @@
 import type { ShopFacts } from '../shop.config.ts';
-import { isInvoicePrefix } from './contract/invoice-number.ts';
-import { hasPicture } from './contract/picture-by-name.server.ts';
+import { isInvoicePrefix } from './contract/documents/invoice-number.ts';
+import { hasPicture } from './contract/pictures/picture-by-name.server.ts';
 
 /**
  * What is wrong with a fact without which the shop could not sell, in one sentence; null when nothing is. The build does

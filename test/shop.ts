@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../shop.cast.ts';
 import { inProcess } from '../src/api/in-process.ts';
 import type { Readiness } from '../src/api/monitoring/health.ts';
 import { createClient, type ShopClient } from '../src/contract/client.ts';
-import { paths } from '../src/contract/paths.ts';
+import { paths } from '../src/contract/paths/paths.ts';
 import { readReply } from '../src/contract/read-reply.ts';
 import { connectDatabase } from '../src/db/connect.ts';
 import { databaseState } from '../src/db/database-state.ts';

@@ -1,7 +1,7 @@
-import { backOfficePaths } from '../contract/back-office-paths.ts';
 import { createClient, type Refusal } from '../contract/client.ts';
-import { customerPaths } from '../contract/customer-paths.ts';
-import { shopPaths } from '../contract/shop-paths.ts';
+import { backOfficePaths } from '../contract/paths/back-office-paths.ts';
+import { customerPaths } from '../contract/paths/customer-paths.ts';
+import { shopPaths } from '../contract/paths/shop-paths.ts';
 import { timeLimit } from '../contract/time-limit.ts';
 
 /** A call without an answer after this time has failed: nobody should wait at a button forever. */

@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../contract/back-office-bounds.ts';
-import { backOfficePaths } from '../contract/back-office-paths.ts';
 import { type Answer, createClient, type Refusal } from '../contract/client.ts';
+import { backOfficePaths } from '../contract/paths/back-office-paths.ts';
 import { timeLimit } from '../contract/time-limit.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyOf, Input, Output, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 import type { CallName, Calls } from './calls.ts';
-import type { paths } from './paths.ts';
+import type { paths } from './paths/paths.ts';
 import { asFields } from './read/fields.ts';
 import { parseJson } from './read/parse-json.ts';
 import type { ErrorBody } from './schemas/error.ts';

@@ -1,5 +1,5 @@
 import type { ShopClient } from '../../src/contract/client.ts';
-import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../src/contract/pictures/picture-by-name.server.ts';
 import type { NewProduct, ProductInFull, ProductWords } from '../../src/contract/schemas/product-words.ts';
 
 /** A new product with every field set, in order; `changes` replaces some. */

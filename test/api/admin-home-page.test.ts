@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_HOME_PAGE_ENTRIES, MAX_HOME_PAGE_LENGTH } from '../../src/contract/back-office-bounds.ts';
 import type { Answer, ShopClient } from '../../src/contract/client.ts';
-import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../src/contract/pictures/picture-by-name.server.ts';
 import type { HomePage } from '../../src/contract/schemas/home-page.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../src/contract/pictures/picture-by-name.server.ts';
 import type { ProductInFull, ProductWords } from '../../src/contract/schemas/product-words.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { numberInPath } from '../../src/contract/documents/number-in-path.ts';
 import { indianDay } from '../../src/contract/indian-day.ts';
-import { numberInPath } from '../../src/contract/number-in-path.ts';
 import type { CreditNotePart } from '../../src/contract/schemas/invoices-of-month.ts';
 import { issueCreditNotes } from '../../src/shop/documents/issue-credit-notes.ts';
 import { openPaymentShop } from './payment-shop.ts';

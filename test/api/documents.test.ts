@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
-import { invoiceNumber } from '../../src/contract/invoice-number.ts';
+import { invoiceNumber } from '../../src/contract/documents/invoice-number.ts';
 import { MIXED, openInvoiceShop } from './invoice-shop.ts';
 import { textOfPdf } from './read-pdf.ts';
 

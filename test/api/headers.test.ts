@@ -4,7 +4,7 @@ import { inProcess } from '../../src/api/in-process.ts';
 import { installPages } from '../../src/api/pages/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
 import type { PageContext } from '../../src/contract/page-context.ts';
-import { paths } from '../../src/contract/paths.ts';
+import { paths } from '../../src/contract/paths/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { EASEBUZZ_HOSTS } from '../../src/gateways/easebuzz/hosts.ts';
 import { openTestShop, type TestShop } from '../shop.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inProcess } from '../../src/api/in-process.ts';
 import { createClient } from '../../src/contract/client.ts';
-import { paths } from '../../src/contract/paths.ts';
+import { paths } from '../../src/contract/paths/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';

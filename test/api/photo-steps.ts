@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp, { type Color } from 'sharp';
 import { expect } from 'vitest';
-import { pictureSources } from '../../src/contract/pictures.ts';
+import { pictureSources } from '../../src/contract/pictures/pictures.ts';
 
 /** A picture in one colour. */
 export function plain(width: number, height: number, background: Color = '#b5651d') {

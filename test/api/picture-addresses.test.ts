@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../src/contract/pictures/picture-by-name.server.ts';
 import { picturesExist } from '../../src/shop/pictures/picture-exists.ts';
 import { openTestShop } from '../shop.ts';
 import { addressesOf, photoSteps, plain } from './photo-steps.ts';

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
-import { pictureSources } from '../../src/contract/pictures.ts';
+import { pictureUrl } from '../../src/contract/pictures/picture-by-name.server.ts';
+import { pictureSources } from '../../src/contract/pictures/pictures.ts';
 import { picturesExist } from '../../src/shop/pictures/picture-exists.ts';
 import { openTestShop } from '../shop.ts';
 import { addressesOf, photoSteps, plain } from './photo-steps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../src/contract/pictures/picture-by-name.server.ts';
 import { aProduct } from './a-product.ts';
 import { openPaymentShop } from './payment-shop.ts';
 

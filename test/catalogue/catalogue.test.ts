@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
-import { hasPicture } from '../../src/contract/picture-by-name.server.ts';
+import { hasPicture } from '../../src/contract/pictures/picture-by-name.server.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 
 const byId = new Map(demoCatalogue.map((product) => [product.id, product]));

@@ -2,14 +2,14 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasPicture, movedPicture, pictureUrl } from '../../src/contract/picture-by-name.server.ts';
-import { pictureManifest } from '../../src/contract/picture-manifest.server.ts';
+import { hasPicture, movedPicture, pictureUrl } from '../../src/contract/pictures/picture-by-name.server.ts';
+import { pictureManifest } from '../../src/contract/pictures/picture-manifest.server.ts';
 import {
   narrowWidthsOf,
   type PictureSources,
   pictureSources,
   widthsOf,
-} from '../../src/contract/pictures.ts';
+} from '../../src/contract/pictures/pictures.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { hero, video } from '../../src/db/seed/content.ts';
 import { picturesOf } from '../../src/db/seed/product-rows.ts';

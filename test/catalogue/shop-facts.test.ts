@@ -3,7 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { addressLine, shopFacts } from '../../shop.config.ts';
 import { foreignSign, inventedFacts } from '../../shop.invented.ts';
-import { CREDIT_NOTE_PREFIX, creditNoteNumber, invoiceNumber } from '../../src/contract/invoice-number.ts';
+import {
+  CREDIT_NOTE_PREFIX,
+  creditNoteNumber,
+  invoiceNumber,
+} from '../../src/contract/documents/invoice-number.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { video } from '../../src/db/seed/content.ts';
 import { ownFacts } from '../support/own-facts.ts';

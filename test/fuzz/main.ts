@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { createClient } from '../../src/contract/client.ts';
-import { paths } from '../../src/contract/paths.ts';
+import { paths } from '../../src/contract/paths/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { loadSecretKeys } from '../../src/shop/secrets.ts';

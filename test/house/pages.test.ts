@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataKey, pageKey } from '../../src/api/from-memory/page-cache-keys.ts';
 import { contentSecurityPolicy, mapFrames } from '../../src/api/pages/content-security.ts';
-import { paths } from '../../src/contract/paths.ts';
+import { paths } from '../../src/contract/paths/paths.ts';
 import { FILLED_BY_SCRIPTS } from '../../src/web/layout/start/late-start.ts';
 import routes from '../../src/web/routes.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';

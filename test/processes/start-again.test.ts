@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type ShopClient } from '../../src/contract/client.ts';
-import { paths } from '../../src/contract/paths.ts';
+import { paths } from '../../src/contract/paths/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { type Begun, type Payload, paymentSteps } from '../api/payment-steps.ts';
 import { SocialBrowser } from '../api/social-browser.ts';

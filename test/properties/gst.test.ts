@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
-import { financialYear, invoiceNumber } from '../../src/contract/invoice-number.ts';
+import { financialYear, invoiceNumber } from '../../src/contract/documents/invoice-number.ts';
 import { PLACES } from '../../src/contract/places.ts';
 import { amountInWords } from '../../src/shop/documents/amount-in-words.ts';
 import { invoiceFigures } from '../../src/shop/documents/invoice-figures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../../src/contract/client.ts';
-import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../src/contract/pictures/picture-by-name.server.ts';
 import type { HomePage } from '../../src/contract/schemas/home-page.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient, UNREADABLE } from '../../src/contract/client.ts';
-import { paths } from '../../src/contract/paths.ts';
+import { paths } from '../../src/contract/paths/paths.ts';
 
 /** A client of a server that always answers this, and the paths it was asked for. */
 function clientOf(status: number, said: string) {

@@ -1,6 +1,6 @@
 import type { PageParts } from '../../src/api/pages/pages.ts';
 import { createClient, type Transport } from '../../src/contract/client.ts';
-import { paths } from '../../src/contract/paths.ts';
+import { paths } from '../../src/contract/paths/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { PUBLIC_URL, type TestShop } from '../shop.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { customerPaths } from '../../src/contract/customer-paths.ts';
-import { shopPaths } from '../../src/contract/shop-paths.ts';
+import { customerPaths } from '../../src/contract/paths/customer-paths.ts';
+import { shopPaths } from '../../src/contract/paths/shop-paths.ts';
 import { overFetch } from '../../src/web/session/browser-client.ts';
 
 let page: EventTarget;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fileNameOf } from '../../src/contract/download-document.ts';
-import { amount, dayOf, netWeight, percent, rateWords } from '../../src/contract/invoice-words.ts';
+import { fileNameOf } from '../../src/contract/documents/download-document.ts';
+import { amount, dayOf, netWeight, percent, rateWords } from '../../src/contract/documents/invoice-words.ts';
 
 describe('the words of an invoice', () => {
   test('are those of Indian paper', () => {

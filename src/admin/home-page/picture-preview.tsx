@@ -1,4 +1,4 @@
-import { pictureSources } from '../../contract/pictures.ts';
+import { pictureSources } from '../../contract/pictures/pictures.ts';
 
 interface PicturePreviewProps {
   readonly image: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureSources } from '../../contract/pictures.ts';
+import { pictureSources } from '../../contract/pictures/pictures.ts';
 
 interface VideoPreviewProps {
   readonly url: string;

@@ -1,4 +1,4 @@
-import { downloadDocument, type PdfDocument } from '../../contract/download-document.ts';
+import { downloadDocument, type PdfDocument } from '../../contract/documents/download-document.ts';
 import { useSending } from '../parts/use-sending.ts';
 
 interface DocumentButtonProps {

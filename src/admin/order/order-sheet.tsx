@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { backOfficePaths } from '../../contract/back-office-paths.ts';
-import { creditNoteOf, invoiceOf } from '../../contract/download-document.ts';
+import { creditNoteOf, invoiceOf } from '../../contract/documents/download-document.ts';
+import { backOfficePaths } from '../../contract/paths/back-office-paths.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { Refund } from '../../contract/schemas/refund.ts';
 import type { StaffOrder } from '../../contract/schemas/staff-order.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_PICTURES } from '../../contract/back-office-bounds.ts';
-import { pictureSources } from '../../contract/pictures.ts';
+import { pictureSources } from '../../contract/pictures/pictures.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { PhotoPicker } from '../parts/photo-picker.tsx';
 import { useStaff } from '../session/staff.ts';

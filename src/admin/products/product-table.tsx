@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { exactGrams } from '../../contract/exact-grams.ts';
 import { rupees } from '../../contract/money.ts';
-import { pictureSources } from '../../contract/pictures.ts';
+import { pictureSources } from '../../contract/pictures/pictures.ts';
 import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
 

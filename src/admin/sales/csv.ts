@@ -1,4 +1,4 @@
-import { saveFile } from '../../contract/save-file.ts';
+import { saveFile } from '../../contract/documents/save-file.ts';
 
 type Cell = string | number;
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isOwnPath } from '../../contract/own-path.ts';
-import { movedPicture } from '../../contract/picture-by-name.server.ts';
+import { isOwnPath } from '../../contract/paths/own-path.ts';
+import { movedPicture } from '../../contract/pictures/picture-by-name.server.ts';
 import { queryOf } from '../http/request-address.ts';
 import type { Pages } from './pages.ts';
 

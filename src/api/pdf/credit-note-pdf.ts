@@ -1,4 +1,4 @@
-import { dayOf, taxesOf } from '../../contract/invoice-words.ts';
+import { dayOf, taxesOf } from '../../contract/documents/invoice-words.ts';
 import type { HsnTotal } from '../../contract/schemas/invoice.ts';
 import type { CreditNote } from '../../shop/documents/credit-note.ts';
 import { rateColumns } from './invoice-tables.ts';

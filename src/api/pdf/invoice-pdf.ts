@@ -1,4 +1,4 @@
-import { dayOf, INVOICE_NOTE, taxesOf } from '../../contract/invoice-words.ts';
+import { dayOf, INVOICE_NOTE, taxesOf } from '../../contract/documents/invoice-words.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { drawLines, drawRates, ratesHeight } from './invoice-tables.ts';
 import { placeFor } from './page.ts';

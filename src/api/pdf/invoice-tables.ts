@@ -1,4 +1,11 @@
-import { amount, netWeight, percent, rateWords, taxesOf, taxOf } from '../../contract/invoice-words.ts';
+import {
+  amount,
+  netWeight,
+  percent,
+  rateWords,
+  taxesOf,
+  taxOf,
+} from '../../contract/documents/invoice-words.ts';
 import type { Invoice, InvoiceLine, RateTotal } from '../../contract/schemas/invoice.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';
 import type { Document } from './pen.ts';

@@ -1,6 +1,6 @@
 import { shopFacts } from '../../../shop.config.ts';
 import { rose, wordmark, wordmarkBox } from '../../../shop.marks.ts';
-import { dayOf } from '../../contract/invoice-words.ts';
+import { dayOf } from '../../contract/documents/invoice-words.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';
 import { COLOURS, type Document, leading, rule, SOFT, STRONG, TEXT, wrap, write, writeLines } from './pen.ts';

@@ -1,4 +1,4 @@
-import { amount, type taxesOf } from '../../contract/invoice-words.ts';
+import { amount, type taxesOf } from '../../contract/documents/invoice-words.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import type { Amounts } from '../../contract/schemas/invoice.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PdfDocument, tooOften } from '../../contract/download-document.ts';
-import { numberInPath } from '../../contract/number-in-path.ts';
+import { type PdfDocument, tooOften } from '../../contract/documents/download-document.ts';
+import { numberInPath } from '../../contract/documents/number-in-path.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { readCreditNote } from '../../shop/documents/read-credit-note.ts';
 import { type InvoiceReader, readInvoice } from '../../shop/documents/read-invoice.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isLoopbackName } from '../../contract/loopback-names.ts';
-import { isOwnPath } from '../../contract/own-path.ts';
+import { isOwnPath } from '../../contract/paths/own-path.ts';
 import type { Caller } from '../../shop/customers/caller.ts';
 import type { AuthorizationState, SocialProvider } from '../../shop/customers/sign-in/social-provider.ts';
 import { signInSocially } from '../../shop/customers/sign-in/social-sign-in.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../paths/paths.ts';
 import * as account from '../schemas/account.ts';
 import { Done } from '../schemas/error.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '../back-office-bounds.ts';
 import { call } from '../call.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../paths/paths.ts';
 import { Done } from '../schemas/error.ts';
 import * as home from '../schemas/home-page.ts';
 import * as picture from '../schemas/picture.ts';

@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../paths/paths.ts';
 import * as delivery from '../schemas/delivery-of-order.ts';
 import * as order from '../schemas/order.ts';
 import * as packing from '../schemas/packing.ts';

@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../paths/paths.ts';
 import * as account from '../schemas/account.ts';
 import * as audit from '../schemas/audit.ts';
 import * as office from '../schemas/back-office.ts';

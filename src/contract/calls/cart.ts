@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../paths/paths.ts';
 import * as cart from '../schemas/cart.ts';
 
 /** The signed-in cart; a guest's cart stays in the browser until it is merged. */

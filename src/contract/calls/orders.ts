@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../paths/paths.ts';
 import { InvoiceReply } from '../schemas/invoice.ts';
 import * as order from '../schemas/order.ts';
 

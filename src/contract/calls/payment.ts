@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../paths/paths.ts';
 import { Done } from '../schemas/error.ts';
 import * as payment from '../schemas/payment.ts';
 

@@ -1,4 +1,4 @@
-import { pictureUrl } from '../../contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../contract/pictures/picture-by-name.server.ts';
 
 /** The active hero picture of the demo shop (spec §7, GET /api/heropics/active). */
 export const hero = {

@@ -1,4 +1,4 @@
-import { financialYear, invoiceNumber } from '../../contract/invoice-number.ts';
+import { financialYear, invoiceNumber } from '../../contract/documents/invoice-number.ts';
 import { nextSerial } from '../next-serial.ts';
 import type { NewRow, Tx } from '../schema.ts';
 

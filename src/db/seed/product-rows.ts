@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { hasPicture, pictureUrl, viewsOf } from '../../contract/picture-by-name.server.ts';
+import { hasPicture, pictureUrl, viewsOf } from '../../contract/pictures/picture-by-name.server.ts';
 import type { NewRow } from '../schema.ts';
 import type { ProductSeed } from './catalogue/product-seed.ts';
 

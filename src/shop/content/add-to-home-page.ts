@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_HOME_PAGE_ENTRIES } from '../../contract/back-office-bounds.ts';
-import { pictureSources } from '../../contract/pictures.ts';
+import { pictureSources } from '../../contract/pictures/pictures.ts';
 import type { HomePage, NewHomePicture, NewVideo } from '../../contract/schemas/home-page.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Shop, Staff } from '../shop.ts';

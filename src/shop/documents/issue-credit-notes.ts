@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { creditNoteNumber, financialYear } from '../../contract/invoice-number.ts';
+import { creditNoteNumber, financialYear } from '../../contract/documents/invoice-number.ts';
 import { nextSerial } from '../../db/next-serial.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import { lockOrder } from '../orders/lock-order.ts';

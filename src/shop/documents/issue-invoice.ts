@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { financialYear, invoiceSeries, SERIAL_DIGITS } from '../../contract/invoice-number.ts';
+import { financialYear, invoiceSeries, SERIAL_DIGITS } from '../../contract/documents/invoice-number.ts';
 import { beginning, countingOn } from '../../db/next-serial.ts';
 import type { Tx } from '../../db/schema.ts';
 import { sellerToday } from './seller.ts';

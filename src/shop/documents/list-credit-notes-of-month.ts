@@ -1,5 +1,5 @@
+import { financialYear } from '../../contract/documents/invoice-number.ts';
 import { indianDay } from '../../contract/indian-day.ts';
-import { financialYear } from '../../contract/invoice-number.ts';
 import type {
   CreditNotePart,
   CreditNotesOfMonth,

@@ -1,4 +1,4 @@
-import { financialYear } from '../../contract/invoice-number.ts';
+import { financialYear } from '../../contract/documents/invoice-number.ts';
 import type { InvoicePart, InvoicesOfMonth, OfMonthQuery } from '../../contract/schemas/invoices-of-month.ts';
 import { type OrderLine, readLines } from '../orders/order-lines.ts';
 import { pagingOf, ROW_COUNT } from '../paging.ts';

@@ -1,4 +1,4 @@
-import { numberInPath } from '../../contract/number-in-path.ts';
+import { numberInPath } from '../../contract/documents/number-in-path.ts';
 import type { Shop } from '../shop.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { creditFigures } from './credit-figures.ts';

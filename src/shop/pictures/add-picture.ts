@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { widthsOf } from '../../contract/pictures.ts';
+import { widthsOf } from '../../contract/pictures/pictures.ts';
 import type { Queries } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Shop, Staff } from '../shop.ts';

@@ -1,4 +1,4 @@
-import { nameOfPicture } from '../../contract/picture-by-name.server.ts';
+import { nameOfPicture } from '../../contract/pictures/picture-by-name.server.ts';
 import type { Shop } from '../shop.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import { narrowRatioOf, narrowWidthsOf, STEPS, widthsOf } from '../../contract/pictures.ts';
+import { narrowRatioOf, narrowWidthsOf, STEPS, widthsOf } from '../../contract/pictures/pictures.ts';
 import { placeholderOf } from './placeholder.ts';
 
 /** How every picture of the shop is cut (decisions/090), by `npm run pictures` and at uploads. Callers bring sharp. */

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { saveFile } from '../../contract/documents/save-file.ts';
 import { asFields, firstText } from '../../contract/read/fields.ts';
 import { readable } from '../../contract/read/readable.ts';
-import { saveFile } from '../../contract/save-file.ts';
 import { forgetDetailsHere } from '../checkout/detail-storage.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { isStillTheirs } from '../session/is-still-theirs.ts';

@@ -1,6 +1,6 @@
 import { amountText } from '../../contract/amount.ts';
-import { customerPaths } from '../../contract/customer-paths.ts';
 import type { OrderSource } from '../../contract/order-status.ts';
+import { customerPaths } from '../../contract/paths/customer-paths.ts';
 import { PRODUCT_INFO } from '../../contract/payments.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { phoneOf } from './check-details.ts';

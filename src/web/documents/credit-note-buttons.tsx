@@ -1,5 +1,5 @@
-import { customerPaths } from '../../contract/customer-paths.ts';
-import { creditNoteOf } from '../../contract/download-document.ts';
+import { creditNoteOf } from '../../contract/documents/download-document.ts';
+import { customerPaths } from '../../contract/paths/customer-paths.ts';
 import type { CreditNoteOfOrder } from '../../contract/schemas/order.ts';
 import { DownloadButton } from './download-button.tsx';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { downloadDocument, type PdfDocument } from '../../contract/download-document.ts';
+import { downloadDocument, type PdfDocument } from '../../contract/documents/download-document.ts';
 import { endSession, shownSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 

@@ -1,5 +1,5 @@
-import { customerPaths } from '../../contract/customer-paths.ts';
-import { invoiceOf } from '../../contract/download-document.ts';
+import { invoiceOf } from '../../contract/documents/download-document.ts';
+import { customerPaths } from '../../contract/paths/customer-paths.ts';
 import { DownloadButton } from './download-button.tsx';
 
 export function DownloadInvoice({ orderId }: { readonly orderId: string }) {

@@ -1,4 +1,4 @@
-import { amount, dayOf, INVOICE_NOTE, taxesOf } from '../../contract/invoice-words.ts';
+import { amount, dayOf, INVOICE_NOTE, taxesOf } from '../../contract/documents/invoice-words.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { InvoiceLines, InvoiceRates } from './invoice-tables.tsx';

@@ -1,4 +1,11 @@
-import { amount, netWeight, percent, rateWords, taxesOf, taxOf } from '../../contract/invoice-words.ts';
+import {
+  amount,
+  netWeight,
+  percent,
+  rateWords,
+  taxesOf,
+  taxOf,
+} from '../../contract/documents/invoice-words.ts';
 import type { Invoice, InvoiceLine } from '../../contract/schemas/invoice.ts';
 
 const HEADS = [

@@ -1,5 +1,5 @@
 import { shopFacts, streetLine } from '../../../shop.config.ts';
-import { pictureUrl } from '../../contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../contract/pictures/picture-by-name.server.ts';
 
 /** The shop facts that the frame of every page needs; a subset, so that pages do not carry the rest. */
 export function layoutFacts() {

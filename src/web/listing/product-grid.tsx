@@ -1,5 +1,5 @@
 import { Fragment, type RefObject } from 'react';
-import { pictureSources } from '../../contract/pictures.ts';
+import { pictureSources } from '../../contract/pictures/pictures.ts';
 import type { CardProduct } from '../product/card-product.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { BulkTile } from './bulk-tile.tsx';

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { pictureSources } from '../../contract/pictures.ts';
+import { pictureSources } from '../../contract/pictures/pictures.ts';
 import { usePictureMove } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 

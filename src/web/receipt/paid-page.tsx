@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
+import { saveFile } from '../../contract/documents/save-file.ts';
 import { firstText } from '../../contract/read/fields.ts';
-import { saveFile } from '../../contract/save-file.ts';
 import { forgetPaidAttempt } from '../checkout/kept-attempts.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import type { PartialOrder } from '../payment/use-order-of-payment.ts';

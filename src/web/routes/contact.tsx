@@ -1,6 +1,6 @@
 import { shopFacts } from '../../../shop.config.ts';
-import { pictureUrl } from '../../contract/picture-by-name.server.ts';
-import { shareUrl } from '../../contract/share-by-name.server.ts';
+import { pictureUrl } from '../../contract/pictures/picture-by-name.server.ts';
+import { shareUrl } from '../../contract/pictures/share-by-name.server.ts';
 import { AboutButton } from '../contact/about-button.tsx';
 import { Branches } from '../contact/branches.tsx';
 import { dialled } from '../contact/dialled.ts';

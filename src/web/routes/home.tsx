@@ -1,6 +1,6 @@
 import { shopFacts } from '../../../shop.config.ts';
-import { pictureUrl } from '../../contract/picture-by-name.server.ts';
-import { shareUrl } from '../../contract/share-by-name.server.ts';
+import { pictureUrl } from '../../contract/pictures/picture-by-name.server.ts';
+import { shareUrl } from '../../contract/pictures/share-by-name.server.ts';
 import { appContext } from '../entry.server.tsx';
 import { Bestsellers } from '../home/bestsellers.tsx';
 import { CategoryBlocks } from '../home/category-blocks.tsx';

@@ -2,9 +2,9 @@ import { type FormEvent, useDeferredValue, useEffect, useId, useRef } from 'reac
 import { data, Link } from 'react-router';
 import { shopFacts } from '../../../shop.config.ts';
 import { CATEGORIES, kinds } from '../../contract/categories.ts';
-import { pictureUrl } from '../../contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../contract/pictures/picture-by-name.server.ts';
+import { shareUrl } from '../../contract/pictures/share-by-name.server.ts';
 import { field } from '../../contract/read/fields.ts';
-import { shareUrl } from '../../contract/share-by-name.server.ts';
 import { SORTS } from '../../contract/sorts.ts';
 import { appContext } from '../entry.server.tsx';
 import { breadcrumbs } from '../layout/document/breadcrumbs.ts';

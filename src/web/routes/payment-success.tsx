@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shopFacts } from '../../../shop.config.ts';
-import { pictureUrl } from '../../contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../contract/pictures/picture-by-name.server.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import type { PageHandle } from '../layout/document/page-handle.ts';
 import { pageMeta } from '../layout/document/page-meta.ts';

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { shopFacts } from '../../../shop.config.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
+import { productShare } from '../../contract/pictures/share-by-name.server.ts';
 import { field } from '../../contract/read/fields.ts';
-import { productShare } from '../../contract/share-by-name.server.ts';
 import { appContext } from '../entry.server.tsx';
 import { breadcrumbs } from '../layout/document/breadcrumbs.ts';
 import type { PageHandle } from '../layout/document/page-handle.ts';

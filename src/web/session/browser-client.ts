@@ -1,5 +1,5 @@
 import { createClient, type Transport } from '../../contract/client.ts';
-import { shopPaths } from '../../contract/shop-paths.ts';
+import { shopPaths } from '../../contract/paths/shop-paths.ts';
 import { timeLimit } from '../../contract/time-limit.ts';
 
 /** Calls made while the page is being left outlive it. */

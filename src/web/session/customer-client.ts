@@ -1,5 +1,5 @@
 import { createClient } from '../../contract/client.ts';
-import { customerPaths } from '../../contract/customer-paths.ts';
+import { customerPaths } from '../../contract/paths/customer-paths.ts';
 import { orderInReply } from '../../contract/read/order-in-reply.ts';
 import { overFetch } from './browser-client.ts';
 

@@ -1,4 +1,4 @@
-import { isOwnPath } from '../../contract/own-path.ts';
+import { isOwnPath } from '../../contract/paths/own-path.ts';
 
 /**
  * Where nobody wants to end up after logging in. `/auth` would begin another sign-in, and mark it as one that this

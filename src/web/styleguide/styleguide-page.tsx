@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { shopFacts } from '../../../shop.config.ts';
-import { pictureUrl } from '../../contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../contract/pictures/picture-by-name.server.ts';
 import { linePaise, packPaise } from '../../contract/price.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
 import { appContext } from '../entry.server.tsx';

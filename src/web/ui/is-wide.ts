@@ -1,4 +1,4 @@
-import { pictureSources, WIDE } from '../../contract/pictures.ts';
+import { pictureSources, WIDE } from '../../contract/pictures/pictures.ts';
 
 /**
  * A wide picture in an upright arch is fitted to the arch's height and cropped at the sides, so `sizes` must ask for

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
-import { pictureSources } from '../../contract/pictures.ts';
+import { pictureSources } from '../../contract/pictures/pictures.ts';
 import { PLACEHOLDER_IMAGE } from '../../contract/read/placeholder.ts';
 
 interface PictureProps {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { pictureSources } from '../../../contract/pictures.ts';
+import { pictureSources } from '../../../contract/pictures/pictures.ts';
 
 interface PageWords {
   /** The page's own title; the shop's name is appended. */

@@ -1,7 +1,7 @@
+import type { paths } from '../paths/paths.ts';
+import { timeLimit } from '../time-limit.ts';
 import { numberInPath } from './number-in-path.ts';
-import type { paths } from './paths.ts';
 import { saveFile } from './save-file.ts';
-import { timeLimit } from './time-limit.ts';
 
 const PDF = 'application/pdf';
 /** In ms, as for every fetched file: long enough for a slow connection; the button waits meanwhile. */

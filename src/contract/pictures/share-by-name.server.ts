@@ -1,5 +1,5 @@
+import type { Product } from '../schemas/product.ts';
 import { movedPicture, nameOfPicture } from './picture-by-name.server.ts';
-import type { Product } from './schemas/product.ts';
 import { shareManifest } from './share-manifest.server.ts';
 
 /**

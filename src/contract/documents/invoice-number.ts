@@ -1,5 +1,5 @@
-import { shopFacts } from '../../shop.config.ts';
-import { indianDay } from './indian-day.ts';
+import { shopFacts } from '../../../shop.config.ts';
+import { indianDay } from '../indian-day.ts';
 
 /**
  * Serials below a million have six digits. With a two-letter prefix, 16 characters suffice for serials below ten

@@ -1,4 +1,4 @@
-import type { Amounts, Invoice } from './schemas/invoice.ts';
+import type { Amounts, Invoice } from '../schemas/invoice.ts';
 
 /** The closing note of every invoice. */
 export const INVOICE_NOTE =
