@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { shopEnvironment } from './e2e/shop-environment.ts';
+import { shopEnvironment } from './e2e/support/shop-environment.ts';
 import { findHeadlessChromium } from './scripts/test-machine.mjs';
 import { freePort } from './test/support/free-ports.ts';
 

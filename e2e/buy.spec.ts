@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buys, goesTo } from './goes-to.ts';
-import { NEW_PASSWORD, newCustomer, putInCart, resolvePayment } from './set-up.ts';
-import { expect, isAlive, test } from './shopper.ts';
+import { buys, goesTo } from './support/goes-to.ts';
+import { NEW_PASSWORD, newCustomer, putInCart, resolvePayment } from './support/set-up.ts';
+import { expect, isAlive, test } from './support/shopper.ts';
 
 test('from the shelf to a paid receipt, which empties the checkout of another tab, and from which Back leads to the cart', async ({
   shopper,

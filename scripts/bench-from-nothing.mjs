@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shopEnvironment } from '../e2e/shop-environment.ts';
+import { shopEnvironment } from '../e2e/support/shop-environment.ts';
 import { freePort } from '../test/support/free-ports.ts';
 import { root } from './prepare.mjs';
 import { runQuietly, Stop } from './run-program.mjs';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { shopEnvironment } from '../e2e/shop-environment.ts';
+import { shopEnvironment } from '../e2e/support/shop-environment.ts';
 import { freePort } from '../test/support/free-ports.ts';
 import { openClient } from './bench-client.mjs';
 import { familyOf } from './bench-measure.mjs';

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { Console } from '../console.ts';
-import { Server } from '../server.ts';
-import { Shopper } from '../shopper.ts';
+import { Console } from '../support/console.ts';
+import { Server } from '../support/server.ts';
+import { Shopper } from '../support/shopper.ts';
 import { contactSheet, type Shot } from './contact-sheet.ts';
 import { openShop } from './open-shop.ts';
 import type { Scene } from './scene.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../test/support/free-ports.ts';
-import { shopEnvironment } from '../shop-environment.ts';
+import { shopEnvironment } from '../support/shop-environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

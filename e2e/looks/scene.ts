@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Server } from '../server.ts';
-import type { Shopper } from '../shopper.ts';
+import type { Server } from '../support/server.ts';
+import type { Shopper } from '../support/shopper.ts';
 
 export interface Stage {
   readonly page: Page;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { ofTheCast, paidOrder } from '../set-up.ts';
-import { PASSWORD } from '../shopper.ts';
+import { ofTheCast, paidOrder } from '../support/set-up.ts';
+import { PASSWORD } from '../support/shopper.ts';
 import { type Scene, type Stage, scenesOf, visit } from './scene.ts';
 
 async function asha({ page, shopper }: Stage): Promise<void> {

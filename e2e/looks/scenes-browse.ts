@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { goesOffline } from '../goes-offline.ts';
-import { ofTheCast } from '../set-up.ts';
-import { isAlive } from '../shopper.ts';
+import { goesOffline } from '../support/goes-offline.ts';
+import { ofTheCast } from '../support/set-up.ts';
+import { isAlive } from '../support/shopper.ts';
 import { type Scene, scenesOf, visit } from './scene.ts';
 
 export const BROWSE: readonly Scene[] = [

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { endPayment, type Line, paidOrder, placeOrder } from '../set-up.ts';
+import { endPayment, type Line, paidOrder, placeOrder } from '../support/set-up.ts';
 import { type Scene, type Stage, scenesOf, visit } from './scene.ts';
 
 const CART: readonly Line[] = [

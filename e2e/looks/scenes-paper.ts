@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
-import { type Line, paidOrder } from '../set-up.ts';
-import { A4, ROLL } from '../sizes.ts';
+import { type Line, paidOrder } from '../support/set-up.ts';
+import { A4, ROLL } from '../support/sizes.ts';
 import { type Scene, type Stage, scenesOf } from './scene.ts';
 
 const CART: readonly Line[] = [

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Under `npm run dev` only: a built shop contains nothing of this page (e2e/styleguide.spec.ts). */
+/** Under `npm run dev` only: a built shop contains nothing of this page (e2e/every-page/styleguide.spec.ts). */
 const inDevelopment = process.env['SHOP_DEV'] ? [route('styleguide', 'styleguide/styleguide-page.tsx')] : [];
 
 /** The route table of spec §2, followed by the pages that decisions: Accounts and Orders add. */

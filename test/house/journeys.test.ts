@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { shopEnvironment } from '../../e2e/shop-environment.ts';
+import { shopEnvironment } from '../../e2e/support/shop-environment.ts';
 import { readSettings } from '../../src/settings.ts';
 
 /** The environment of a real shop, as in its owner's shell. */

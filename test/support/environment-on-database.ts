@@ -1,7 +1,7 @@
 /**
  * The owner's usual environment for a process on a given database, which may be one of several processes there. The
  * pool is small, because a test's PostgreSQL has few connections. Without `gatewayUrl` the process runs a sandbox of
- * its own. (For a shop that brings its own database see `e2e/shop-environment.ts`.)
+ * its own. (For a shop that brings its own database see `e2e/support/shop-environment.ts`.)
  */
 export function environmentOnDatabase(
   port: number,
