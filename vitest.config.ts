@@ -3,10 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests that replace a module need modules of their own; the others share them, which halves the time of a run. */
 const REPLACING_MODULES = [
-  'test/api/delete-account.test.ts',
-  'test/api/failed-compression.test.ts',
-  'test/api/loaded-again.test.ts',
-  'test/api/same-time.test.ts',
+  'test/api/accounts/delete-account.test.ts',
+  'test/api/accounts/loaded-again.test.ts',
+  'test/api/pages/failed-compression.test.ts',
+  'test/api/payments/same-time.test.ts',
   'test/gateways/sandbox-full-disk.test.ts',
 ];
 
@@ -18,19 +18,19 @@ const PROCESSES = 'test/processes/**/*.test.ts';
  */
 const LONG = [
   'test/{chaos,db,fuzz,races,start,studio}/**/*.test.ts',
-  'test/api/deleted-order-money.test.ts',
-  'test/api/failing-pages.test.ts',
-  'test/api/invoice-pdf.test.ts',
-  'test/api/late-success.test.ts',
-  'test/api/limits.test.ts',
-  'test/api/mailed-links.test.ts',
-  'test/api/pdf-letters.test.ts',
-  'test/api/pictures.test.ts',
-  'test/api/processes.test.ts',
-  'test/api/refunds-at-provider.test.ts',
-  'test/api/roles.test.ts',
-  'test/api/sign-in.test.ts',
-  'test/api/social.test.ts',
+  'test/api/accounts/mailed-links.test.ts',
+  'test/api/accounts/roles.test.ts',
+  'test/api/accounts/sign-in.test.ts',
+  'test/api/accounts/social.test.ts',
+  'test/api/documents/invoice-pdf.test.ts',
+  'test/api/documents/pdf-letters.test.ts',
+  'test/api/http/limits.test.ts',
+  'test/api/http/processes.test.ts',
+  'test/api/pages/failing-pages.test.ts',
+  'test/api/pages/pictures.test.ts',
+  'test/api/payments/deleted-order-money.test.ts',
+  'test/api/payments/late-success.test.ts',
+  'test/api/payments/refunds-at-provider.test.ts',
   'test/catalogue/content-cache.test.ts',
   'test/gateways/razorpay-sandbox.test.ts',
   'test/house/deploy.test.ts',

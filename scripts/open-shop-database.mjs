@@ -86,8 +86,6 @@ async function runningDatabase(dataDir) {
   const [, , , port, host] = text.split('\n');
   if (!host) return null;
   const { db, pool } = connectDatabase({ host, port: Number(port), user: 'shop', database: 'shop', max: 2 });
-  // A query on a broken connection fails by itself.
-  pool.on('error', () => undefined);
   const answer = await pool.query("select current_setting('data_directory') as served").catch(() => null);
   if (answer && (await isSameFolder(answer.rows[0].served, folder)))
     return { db, pool, close: () => pool.end() };

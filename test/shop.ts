@@ -76,7 +76,6 @@ export async function openTestShop(
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const { connectionString, drop } = await copyOfTemplate();
   const { db, pool } = connectDatabase({ connectionString, max: 12 });
-  pool.on('error', () => undefined);
   const listener = openListener({ connectionString }, log);
   const listen: Listen = deaf ? () => undefined : listener.listen;
   const queue = await openQueue({ connectionString }, log, { enqueueOnly: true });

@@ -12,8 +12,10 @@ export function connectDatabase(
   maxSilenceMs?: number,
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({ types: columnTypes, ...config });
-  // A connection that breaks while checked out fails its query. Without a listener it would also crash the process.
+  // A connection that breaks while checked out fails its query, and the pool replaces one that breaks while idle. Without
+  // listeners either would also crash the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('error', () => undefined);
   const dialect = new PostgresDialect({ pool: preparedPool(pool, slow, maxSilenceMs) });
   return { pool, db: new Kysely<Schema>({ dialect }) };
 }

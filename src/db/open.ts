@@ -74,7 +74,6 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
   const tell: TellSlow = (slow) => log.warn(slow, 'a statement was slow');
   const { db, pool } = connectDatabase(config, slowQueryMs > 0 ? { fromMs: slowQueryMs, tell } : null);
   let closing = false;
-  // The pool replaces an idle connection that breaks. Without a listener it would crash the process.
   pool.on('error', (error) => {
     if (!closing) log.warn({ reason: error.message }, 'a database connection was lost');
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BULK_MESSAGE } from '../../src/contract/weight.ts';
-import { openCartShop } from './cart-shop.ts';
+import { openCartShop } from './steps/cart-shop.ts';
 
 const { shop, asha, add, remove, cartOf, raw } = await openCartShop();
 

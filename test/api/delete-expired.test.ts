@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { deleteExpired } from '../../src/shop/delete-expired.ts';
 import { openTestShop } from '../shop.ts';
 import { daysAgo } from '../support/days-ago.ts';
-import { idOf } from './persons.ts';
+import { idOf } from './steps/persons.ts';
 
 const shop = await openTestShop();
 afterAll(() => shop.close());

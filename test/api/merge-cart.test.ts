@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openCartShop } from './cart-shop.ts';
+import { openCartShop } from './steps/cart-shop.ts';
 
 const { shop, asha, add, cartOf, raw } = await openCartShop();
 

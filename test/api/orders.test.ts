@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { OrderStatus } from '../../src/contract/order-status.ts';
 import { changeStatus, NEXT_STATUSES } from '../../src/shop/orders/status.ts';
-import { openPaymentShop } from './payment-shop.ts';
-import { KATLI } from './payment-steps.ts';
+import { openPaymentShop } from './steps/payment-shop.ts';
+import { KATLI } from './steps/payment-steps.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 const ravi = await shop.as('ravi');

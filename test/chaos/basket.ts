@@ -3,7 +3,7 @@ import { paiseOfRupees } from '../../src/contract/money.ts';
 import { linePaise, packPaise } from '../../src/contract/price.ts';
 import type { Product } from '../../src/contract/schemas/product.ts';
 import { type Grams, NET_WEIGHTS, weightLabel } from '../../src/contract/weight.ts';
-import type { Payload } from '../api/payment-steps.ts';
+import type { Payload } from '../api/steps/payment-steps.ts';
 import type { Dice } from './dice.ts';
 
 export interface Line {

@@ -1,5 +1,5 @@
 import type { Answer } from '../../src/contract/client.ts';
-import type { Payload } from '../api/payment-steps.ts';
+import type { Payload } from '../api/steps/payment-steps.ts';
 import { insist } from './browser.ts';
 import type { Buyer } from './buyer.ts';
 import type { AttemptNote } from './notes.ts';

@@ -28,7 +28,6 @@ export async function openShopByHand(parts: {
 }): Promise<ShopByHand> {
   const { connectionString, sandboxUrl, publicUrl, log } = parts;
   const { db, pool } = connectDatabase({ connectionString, max: 10 });
-  pool.on('error', () => undefined);
   const queue = await openQueue({ connectionString }, log, { enqueueOnly: true });
   let aheadMs = 0;
   const many = 1_000_000;

@@ -42,7 +42,6 @@ function run(script: string, argument: string, env: Record<string, string>) {
 test('a backup on a slow disk is finished, however long its transaction stands idle meanwhile', async () => {
   const { connectionString } = shop.pool.options;
   const { pool } = connectDatabase({ connectionString, max: 1, idle_in_transaction_session_timeout: 100 });
-  pool.on('error', () => undefined);
   onTestFinished(() => pool.end());
   let statements = 0;
   pool.on('connect', (client) =>

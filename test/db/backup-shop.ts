@@ -24,8 +24,6 @@ type Work = (pool: TestShop['pool']) => Promise<void>;
 export async function withNewDatabase(work: Work): Promise<void> {
   const { connectionString, drop } = await newDatabase();
   const { pool } = connectDatabase({ connectionString, max: 2 });
-  // The server may end a connection before it is closed here.
-  pool.on('error', () => undefined);
   await work(pool).finally(() => pool.end());
   await drop();
 }

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '../../src/db/backup/restore-backup.ts';
 import { writeBackup } from '../../src/db/backup/write-backup.ts';
 import { connectDatabase } from '../../src/db/connect.ts';
-import { paymentSteps } from '../api/payment-steps.ts';
+import { paymentSteps } from '../api/steps/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { sqlOn } from '../support/global-setup.ts';
 import { makeTables, openBackupShop, withEmptyDatabase, withNewDatabase } from './backup-shop.ts';
@@ -111,7 +111,6 @@ test('a shop whose tables are in a schema of their own is backed up and restored
     const name = new URL(String(connectionString)).pathname.slice(1);
     await sqlOn(inject('database'), `alter database ${name} set search_path = sweets, public`);
     const { pool } = connectDatabase({ connectionString, max: 2 });
-    pool.on('error', () => undefined);
     onTestFinished(() => pool.end());
     await pool.query('create schema sweets; create schema "Another one"');
     // Neither is the shop's.

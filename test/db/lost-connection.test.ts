@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { connectDatabase } from '../../src/db/connect.ts';
 import { databaseState } from '../../src/db/database-state.ts';
 import type { AnnounceResult } from '../../src/shop/payments/gateway.ts';
-import { type Line, type Payload, paymentSteps } from '../api/payment-steps.ts';
-import { replaceGateway } from '../api/replace-gateway.ts';
+import { type Line, type Payload, paymentSteps } from '../api/steps/payment-steps.ts';
+import { replaceGateway } from '../api/steps/replace-gateway.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { holdTable } from '../support/hold-table.ts';

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { newDatabase, openPool } from '../support/new-database.ts';
+import { newDatabase } from '../support/new-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../src/db/migrations');
 const { connectionString, drop } = await newDatabase();
@@ -16,7 +17,7 @@ beforeAll(async () => {
   for (const name of await readdir(MIGRATIONS)) {
     if (name < '041') await cp(join(MIGRATIONS, name), join(older, name));
   }
-  pool = openPool(connectionString);
+  ({ pool } = connectDatabase({ connectionString }));
 });
 afterAll(async () => {
   await pool.end();

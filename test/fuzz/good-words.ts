@@ -4,8 +4,8 @@ import { amountText } from '../../src/contract/amount.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { Product } from '../../src/contract/schemas/product.ts';
 import type { TokenIssuer } from '../../src/shop/customers/sessions/token.ts';
-import { aProduct } from '../api/a-product.ts';
-import { newPersonAt, newToken } from '../api/persons.ts';
+import { aProduct } from '../api/steps/a-product.ts';
+import { newPersonAt, newToken } from '../api/steps/persons.ts';
 import type { RequestWorld } from './a-request.ts';
 
 /**

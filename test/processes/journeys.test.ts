@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
+import { type PaymentSteps, paymentSteps } from '../api/steps/payment-steps.ts';
 import { PASSWORD } from '../shop.ts';
 import { fetchPatiently } from '../support/fetch-patiently.ts';
 import { ALL, openThreeProcesses, type ThreeProcesses, type Which } from './three-processes.ts';

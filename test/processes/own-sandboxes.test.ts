@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
-import { paymentSteps } from '../api/payment-steps.ts';
+import { paymentSteps } from '../api/steps/payment-steps.ts';
 import { openShopProcess, type ShopProcess } from '../chaos/shop-process.ts';
 import { copyOfTemplate } from '../support/copy-of-template.ts';
 import { environmentOnDatabase } from '../support/environment-on-database.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   const { connectionString, drop } = await copyOfTemplate();
   const opened = connectDatabase({ connectionString, max: 4 });
   pool = opened.pool;
-  pool.on('error', () => undefined);
   shops = (await freePorts(2)).map((port) => {
     const url = `http://127.0.0.1:${port}`;
     const env = environmentOnDatabase(port, folder, connectionString, null);

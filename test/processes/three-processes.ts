@@ -44,7 +44,6 @@ export async function openThreeProcesses(): Promise<ThreeProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-processes-'));
   const { connectionString, drop } = await copyOfTemplate();
   const { db, pool } = connectDatabase({ connectionString, max: 4 });
-  pool.on('error', () => undefined);
   const log = pino({ level: 'silent' });
   const gateway = await startEasebuzzSandbox({
     ...{ host: '127.0.0.1', port: 0, production: false, log },

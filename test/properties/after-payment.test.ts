@@ -10,7 +10,7 @@ import { givenByHandOfOrder, refundablePaise, refundedPaise } from '../../src/sh
 import { requestRefund } from '../../src/shop/refunds/request-refund.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import type { Staff } from '../../src/shop/shop.ts';
-import { openPaymentShop } from '../api/payment-shop.ts';
+import { openPaymentShop } from '../api/steps/payment-shop.ts';
 import { type RefundingProvider, refundingProvider } from './refunding-provider.ts';
 
 const { shop, steps, asha } = await openPaymentShop();

@@ -1,4 +1,4 @@
-import type { PaymentSteps } from '../api/payment-steps.ts';
+import type { PaymentSteps } from '../api/steps/payment-steps.ts';
 import type { TestShop } from '../shop.ts';
 
 /**

@@ -4,8 +4,8 @@ import { amountText } from '../../src/contract/amount.ts';
 import { paiseOfRupees } from '../../src/contract/money.ts';
 import { linePaise, packPaise, pagePricePaise } from '../../src/contract/price.ts';
 import { type Grams, NET_WEIGHTS } from '../../src/contract/weight.ts';
-import { openPaymentShop } from '../api/payment-shop.ts';
-import type { Line } from '../api/payment-steps.ts';
+import { openPaymentShop } from '../api/steps/payment-shop.ts';
+import type { Line } from '../api/steps/payment-steps.ts';
 import { sellOddSweets } from './odd-sweets.ts';
 
 const { shop, steps, asha } = await openPaymentShop();

@@ -7,7 +7,7 @@ import { listCreditNotesOfMonth } from '../../src/shop/documents/list-credit-not
 import { listInvoicesOfMonth } from '../../src/shop/documents/list-invoices-of-month.ts';
 import { requestRefund } from '../../src/shop/refunds/request-refund.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
-import { openPaymentShop } from '../api/payment-shop.ts';
+import { openPaymentShop } from '../api/steps/payment-shop.ts';
 import { ODD_SWEETS, sellOddSweets } from './odd-sweets.ts';
 import { refundingProvider } from './refunding-provider.ts';
 

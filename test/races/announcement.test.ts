@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { AnnounceResult } from '../../src/shop/payments/gateway.ts';
-import { openPaymentShop } from '../api/payment-shop.ts';
+import { openPaymentShop } from '../api/steps/payment-shop.ts';
 import { eventually } from '../support/eventually.ts';
 
 const { shop, steps, asha } = await openPaymentShop();

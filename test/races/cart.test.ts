@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { paymentSteps } from '../api/payment-steps.ts';
-import { idOf } from '../api/persons.ts';
+import { paymentSteps } from '../api/steps/payment-steps.ts';
+import { idOf } from '../api/steps/persons.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { somebodyWaits } from '../support/lock-waits.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { anonymiseBuyersWhoLeft } from '../../src/shop/customers/anonymise-buyers.ts';
 import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
-import { openPaymentShop } from '../api/payment-shop.ts';
-import { refundSteps } from '../api/refund-steps.ts';
+import { openPaymentShop } from '../api/steps/payment-shop.ts';
+import { refundSteps } from '../api/steps/refund-steps.ts';
 import { PASSWORD } from '../shop.ts';
 import { overtaken } from '../support/overtaken.ts';
 

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openPaymentShop } from '../api/payment-shop.ts';
-import { newPerson, type Person } from '../api/persons.ts';
-import { replaceGateway } from '../api/replace-gateway.ts';
+import { openPaymentShop } from '../api/steps/payment-shop.ts';
+import { newPerson, type Person } from '../api/steps/persons.ts';
+import { replaceGateway } from '../api/steps/replace-gateway.ts';
 import { PASSWORD } from '../shop.ts';
 import { somebodyWaits } from '../support/lock-waits.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/settle/reconcile.ts';
-import { openPaymentShop } from '../api/payment-shop.ts';
+import { openPaymentShop } from '../api/steps/payment-shop.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aProduct, wordsOf } from '../api/a-product.ts';
-import { paymentSteps } from '../api/payment-steps.ts';
+import { aProduct, wordsOf } from '../api/steps/a-product.ts';
+import { paymentSteps } from '../api/steps/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { openPaymentShop } from '../api/payment-shop.ts';
-import { newPerson, type Person } from '../api/persons.ts';
+import { openPaymentShop } from '../api/steps/payment-shop.ts';
+import { newPerson, type Person } from '../api/steps/persons.ts';
 import { PASSWORD } from '../shop.ts';
 import { somebodyWaits } from '../support/lock-waits.ts';
 import { mailedCode } from '../support/mailed-code.ts';

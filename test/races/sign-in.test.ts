@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
-import { newPerson, type Person } from '../api/persons.ts';
-import { SocialBrowser } from '../api/social-browser.ts';
+import { newPerson, type Person } from '../api/steps/persons.ts';
+import { SocialBrowser } from '../api/steps/social-browser.ts';
 import { openTestShop, PASSWORD, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { startDemo } from '../support/demo-sign-in.ts';
 import { eventually } from '../support/eventually.ts';

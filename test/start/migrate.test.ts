@@ -9,7 +9,7 @@ import { databaseState } from '../../src/db/database-state.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { sqlOn } from '../support/global-setup.ts';
 import { openMuteProxy } from '../support/mute-proxy.ts';
-import { type NewDatabase, newDatabase, openPool } from '../support/new-database.ts';
+import { type NewDatabase, newDatabase } from '../support/new-database.ts';
 
 let folder: string;
 let database: NewDatabase;
@@ -18,7 +18,7 @@ let pool: pg.Pool;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   database = await newDatabase();
-  pool = openPool(database.connectionString);
+  ({ pool } = connectDatabase({ connectionString: database.connectionString }));
   await write('001_sweets.sql', 'create table sweets (id text primary key);');
   await write(
     '002_kaju.sql',
@@ -102,7 +102,7 @@ describe('migrations', () => {
 
   test('are refused for such an index in a schema that is not public, too', async () => {
     await sqlOn(inject('database'), `alter database ${database.name} set search_path = shop`);
-    const theirs = openPool(database.connectionString);
+    const { pool: theirs } = connectDatabase({ connectionString: database.connectionString });
     await theirs.query('create schema shop');
     await migrate(theirs, folder);
     await anUnfinishedIndex(theirs);
@@ -135,7 +135,7 @@ describe('migrations', () => {
     onTestFinished(() => sqlOn(inject('database'), `drop role ${role}`));
     const url = new URL(database.connectionString);
     [url.username, url.password] = [role, role];
-    const theirs = openPool(url.href);
+    const { pool: theirs } = connectDatabase({ connectionString: url.href });
     expect(await migrate(theirs, folder).finally(() => theirs.end())).toEqual({
       ok: false,
       message: 'The tables of the database cannot be read: permission denied for table schema_migrations.',

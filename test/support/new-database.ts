@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { sqlOn, withDatabase } from './global-setup.ts';
 
@@ -20,14 +19,4 @@ export async function newDatabase(otherwise = ''): Promise<NewDatabase> {
     connectionString: withDatabase(cluster, name),
     drop: () => sqlOn(cluster, `drop database if exists ${name} with (force)`),
   };
-}
-
-/**
- * A bare pool on such a database. Its `end` resolves before the server has let go of the connections: `drop` may still
- * cut one off, and that would fail the run as an error that nobody handled.
- */
-export function openPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString });
-  pool.on('error', () => undefined);
-  return pool;
 }
