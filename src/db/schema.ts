@@ -180,6 +180,8 @@ export interface Schema {
     at: Stamp;
     given_by_hand_paise: number | null;
     back_before_paise: number | null;
+    /** For 'refunded': its credit note is issued, or it needs none. */
+    credited: Generated<boolean>;
   };
   payment_attempts: {
     id: string;
@@ -244,6 +246,8 @@ export interface Schema {
     forgotten_at: Late;
     /** Given back by the shop in another way; the provider sends nothing. */
     by_hand: Generated<boolean>;
+    /** Its credit note is issued, or it needs none. */
+    credited: Generated<boolean>;
   };
   invoice_counters: { financial_year: string; last: number };
   invoices: {

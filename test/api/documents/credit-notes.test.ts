@@ -215,6 +215,50 @@ describe('a credit note', () => {
   });
 });
 
+/** How many refunds and steps a run would look at. */
+async function countOpen(): Promise<number> {
+  const { rows } = await shop.pool.query<{ count: number }>(`
+    select (select count(*) from refunds where state = 'done' and not credited)::int
+      + (select count(*) from order_events where to_status = 'refunded' and not credited
+          and given_by_hand_paise is distinct from 0)::int as count`);
+  return rows[0]?.count ?? -1;
+}
+
+describe('what was looked at once is not looked at again', () => {
+  test('whether it got a note or needs none', async () => {
+    const { orderId } = await refunds.paidOrder();
+    await giveBack(orderId, 100);
+    await byHand(orderId);
+    await refunds.twicePaidOrder();
+    await refunds.finish();
+    expect(await countOpen()).toBeGreaterThanOrEqual(3);
+    await issueCreditNotes(shop.shop);
+    expect(await countOpen()).toBe(0);
+    expect(await issueCreditNotes(shop.shop)).toBe(0);
+  });
+
+  test('also when a process of an older release, which marks nothing, has issued its note', async () => {
+    const refunded = await refundedOrder();
+    const { orderId } = await refunds.paidOrder();
+    await byHand(orderId);
+    await issueCreditNotes(shop.shop);
+    const ids = [refunded.orderId, orderId];
+    const { db } = shop.shop;
+    await db.updateTable('refunds').set({ credited: false }).where('order_id', 'in', ids).execute();
+    // As a release from before migration 163 leaves it.
+    await db
+      .updateTable('order_events')
+      .set({ credited: false, given_by_hand_paise: null })
+      .where('order_id', 'in', ids)
+      .where('to_status', '=', 'refunded')
+      .execute();
+    expect(await countOpen()).toBe(3);
+    expect(await issueCreditNotes(shop.shop)).toBe(0);
+    expect(await countOpen()).toBe(0);
+    for (const id of ids) expect(await notesOf(id)).toHaveLength(1);
+  });
+});
+
 test('one note that cannot be written holds up no other, and takes no number', async () => {
   const first = await refunds.paidOrder();
   const second = await refunds.paidOrder();
