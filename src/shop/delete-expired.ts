@@ -1,16 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '../contract/day-ms.ts';
+import type { Schema } from '../db/schema.ts';
 import { deleteOldAuditEvents } from './audit/delete-old-audit-events.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { deleteOldNotices } from './payments/settle/delete-old-notices.ts';
 import type { Shop } from './shop.ts';
 
 /**
- * Deletes expired data that nobody needs any more. Meant to run now and then. When one deletion fails, the others still
- * run; all failures are then thrown together.
+ * Deletes expired data that nobody needs any more, all of it, in batches, until `isStopped`. Meant to run now and then.
+ * When one deletion fails, the others still run; all failures are then thrown together.
  */
-export async function deleteExpired(shop: Shop): Promise<void> {
+export async function deleteExpired(shop: Shop, isStopped = () => false): Promise<void> {
+  const limits = ageLimits(shop.clock());
+  const deletions = [
+    ...EXPIRED.map(
+      ([table, old]) =>
+        () =>
+          deleteInBatches(shop.db, table, old(limits), isStopped),
+    ),
+    () => deleteOldAuditEvents(shop, isStopped),
+    () => deleteOldNotices(shop, isStopped),
+  ];
   const failures: unknown[] = [];
-  for (const deletion of DELETIONS) {
-    await deletion(shop, ageLimits(shop.clock())).catch((error: unknown) => failures.push(error));
+  for (const deletion of deletions) {
+    if (isStopped()) break;
+    await deletion().catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some expired data could not be deleted.');
 }
@@ -21,22 +35,13 @@ function ageLimits(now: Date) {
   return { now, monthAgo: daysAgo(30), twoYearsAgo: daysAgo(2 * 365) };
 }
 
-type Deletion = (shop: Shop, limits: ReturnType<typeof ageLimits>) => Promise<unknown>;
+type Old = (limits: ReturnType<typeof ageLimits>) => RawBuilder<unknown>;
 
-const DELETIONS: readonly Deletion[] = [
-  ({ db }, { now }) => db.deleteFrom('rate_counters').where('resets_at', '<', now).execute(),
-  ({ db }, { monthAgo }) => db.deleteFrom('one_time_codes').where('expires_at', '<', monthAgo).execute(),
-  ({ db }, { monthAgo }) =>
-    db
-      .deleteFrom('sessions')
-      .where((session) =>
-        session.or([session('expires_at', '<', monthAgo), session('revoked_at', '<', monthAgo)]),
-      )
-      .execute(),
-  deleteOldAuditEvents,
-  (shop) => deleteOldNotices(shop),
+const EXPIRED: readonly [table: keyof Schema, old: Old][] = [
+  ['rate_counters', ({ now }) => sql`resets_at < ${now}`],
+  ['one_time_codes', ({ monthAgo }) => sql`expires_at < ${monthAgo}`],
+  ['sessions', ({ monthAgo }) => sql`expires_at < ${monthAgo} or revoked_at < ${monthAgo}`],
   // The retention period the privacy page states.
-  ({ db }, { twoYearsAgo }) =>
-    db.deleteFrom('contact_messages').where('created_at', '<', twoYearsAgo).execute(),
-  ({ db }, { monthAgo }) => db.deleteFrom('web_vitals').where('at', '<', monthAgo).execute(),
+  ['contact_messages', ({ twoYearsAgo }) => sql`created_at < ${twoYearsAgo}`],
+  ['web_vitals', ({ monthAgo }) => sql`at < ${monthAgo}`],
 ];

@@ -1,5 +1,7 @@
-import { afterAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteExpired } from '../../src/shop/delete-expired.ts';
+import { deleteInBatches } from '../../src/shop/delete-in-batches.ts';
 import { openTestShop } from '../shop.ts';
 import { daysAgo } from '../support/days-ago.ts';
 import { idOf } from './steps/persons.ts';
@@ -38,6 +40,44 @@ test('what cannot be deleted keeps nothing else from being deleted', async () =>
   const ahead = daysAgo(-100);
   await expect(deleteExpired({ ...shop.shop, clock: () => ahead })).rejects.toThrow(AggregateError);
   expect(await db.selectFrom('web_vitals').select('value').execute()).toEqual([]);
+});
+
+describe('more than a statement has time for', () => {
+  /** 12,000 old readings, of which a statement may delete 5000: PostgreSQL ends a longer one. */
+  async function tooMany(): Promise<() => Promise<number>> {
+    await shop.pool.query(`
+      delete from web_vitals;
+      insert into web_vitals (name, value, rating, page, at)
+        select 'LCP', 1, 'good', '/sweets', now() - interval '100 days' from generate_series(1, 12000);
+      create function too_many() returns trigger language plpgsql as $$ begin
+        if (select count(*) from gone) > 5000 then raise 'out of time'; end if;
+        return null;
+      end $$;
+      create trigger too_many after delete on web_vitals referencing old table as gone
+        for each statement execute function too_many()`);
+    onTestFinished(async () => void (await shop.pool.query('drop function too_many cascade')));
+    return async () => {
+      const { rows } = await shop.pool.query<{ left: number }>(
+        'select count(*)::int as left from web_vitals',
+      );
+      return rows[0]?.left ?? -1;
+    };
+  }
+
+  test('is deleted all the same, in parts', async () => {
+    const left = await tooMany();
+    await deleteExpired(shop.shop);
+    expect(await left()).toBe(0);
+  });
+
+  test('waits for the next run where the process is stopping', async () => {
+    const left = await tooMany();
+    const isStopped = vi.fn(() => true).mockReturnValueOnce(false);
+    await deleteInBatches(shop.shop.db, 'web_vitals', sql`at < now()`, isStopped);
+    expect(await left()).toBe(2000);
+    await deleteExpired(shop.shop, isStopped);
+    expect(await left()).toBe(2000);
+  });
 });
 
 test('devices and mailed codes are forgotten 30 days after their end, counts of attempts at once', async () => {

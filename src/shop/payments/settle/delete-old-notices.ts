@@ -1,12 +1,19 @@
+import { sql } from 'kysely';
 import { DAY_MS } from '../../../contract/day-ms.ts';
+import { inBatches } from '../../delete-in-batches.ts';
 import type { Shop } from '../../shop.ts';
 
 const DAYS = 365;
-/** In one run. */
-const MAX_PER_RUN = 1000;
 
-/** Deletes providers' notices, oldest first, a year after both their arrival and the end of their attempt. */
-export async function deleteOldNotices({ db, clock }: Shop, atMost = MAX_PER_RUN): Promise<void> {
+/**
+ * Deletes providers' notices, oldest first, a year after both their arrival and the end of their attempt: all of them,
+ * in batches, until `isStopped`.
+ */
+export function deleteOldNotices(
+  { db, clock }: Shop,
+  isStopped = () => false,
+  batch?: number,
+): Promise<void> {
   const yearAgo = new Date(clock().getTime() - DAYS * DAY_MS);
   const old = db
     .selectFrom('payment_notices')
@@ -24,7 +31,17 @@ export async function deleteOldNotices({ db, clock }: Shop, atMost = MAX_PER_RUN
         ),
       ),
     )
-    .orderBy('received_at')
-    .limit(atMost);
-  await db.deleteFrom('payment_notices').where('id', 'in', old).execute();
+    .orderBy('received_at');
+  return inBatches(
+    isStopped,
+    async (atMost) => {
+      const some = old.limit(sql.lit(atMost));
+      const { numDeletedRows } = await db
+        .deleteFrom('payment_notices')
+        .where('id', 'in', some)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows;
+    },
+    batch,
+  );
 }
