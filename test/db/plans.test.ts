@@ -31,14 +31,19 @@ afterAll(() => shop.close());
 /** For tables with few rows: they are read or sorted whole only where no index would do. */
 const INDEXES_FIRST = 'set enable_seqscan = off; set enable_sort = off';
 
-/** The plan of each statement that `work` runs. */
-async function plansOf(work: (shop: Shop) => Promise<unknown>, settings = INDEXES_FIRST): Promise<string[]> {
+/** The plan of each statement that `work` runs; the statements are added to `texts`. */
+async function plansOf(
+  work: (shop: Shop) => Promise<unknown>,
+  settings = INDEXES_FIRST,
+  texts: string[] = [],
+): Promise<string[]> {
   const plans: string[] = [];
   const client = await shop.pool.connect();
   let last: Promise<unknown> = client.query(settings);
   const explaining: PostgresPoolClient = Object.assign(Object.create(client), {
     async query(text: string, values: unknown[]) {
       if (/^(?:begin|commit|rollback)$/.test(text)) return client.query(text);
+      texts.push(text);
       // Work may ask several things at once, each through a connection of its own. Here they share this one.
       const explained = last.then(() => client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values));
       last = explained.catch(() => undefined);
@@ -205,6 +210,26 @@ test('orders to pack are read in order of time without sorting them or passing o
     );
     expect(plan).not.toMatch(/Sort|Filter/);
   }
+});
+
+// A connection that has run it often keeps one plan for any values, and those for most would read all refunds.
+test('waiting orders that are refunded in full are looked for by a statement that is planned for them alone', async () => {
+  const texts: string[] = [];
+  const plans = await plansOf(
+    (of) => readPacking(of, { status: 'paid', sort: 'waiting', page: 1, limit: 50 }),
+    INDEXES_FIRST,
+    texts,
+  );
+  const place = texts.findIndex((text) => text.includes('having'));
+  expect(texts[place]).not.toContain('$');
+  expect(plans[place]).toMatch(/orders_by_status/);
+  expect(plans[place]).not.toMatch(/Seq Scan/);
+});
+
+test('on a late page of orders the packs of its own orders are counted, not those of all before it', async () => {
+  const [, page] = await plansOf((of) => listOrdersForStaff(of, { page: 3000, limit: 20 }));
+  expect(page).toMatch(/-> {2}Limit/);
+  expect(page).not.toMatch(/^Limit/);
 });
 
 test('orders of one status are counted and read without passing those of another', async () => {

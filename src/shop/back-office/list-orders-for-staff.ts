@@ -27,7 +27,15 @@ export async function listOrdersForStaff(
     return order.and(conditions);
   });
   const { total } = await wanted.select(ROW_COUNT.as('total')).executeTakeFirstOrThrow();
-  const rows = await wanted
+  // Chosen before their packs are counted: those of all orders before a late page would be counted, too.
+  const chosen = wanted
+    .selectAll('orders')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const rows = await shop.db
+    .selectFrom(chosen.as('orders'))
     .selectAll('orders')
     .select((order) =>
       order
@@ -38,8 +46,6 @@ export async function listOrdersForStaff(
     )
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute();
   const open = await findOrdersBeingPaid(
     shop.db,
