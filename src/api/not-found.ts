@@ -14,6 +14,7 @@ declare module 'fastify' {
 /** Answers whatever no call, file or page answers: with 404, or with 405 if another method would work. */
 export function installNotFound(app: FastifyInstance): void {
   app.decorate('pageTable', { has: async () => false });
+  app.decorate('clientFiles', new Set<string>());
   const limitFlood = app.rateLimit();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     await limitFlood.call(app, request, reply);
@@ -33,10 +34,11 @@ export function installNotFound(app: FastifyInstance): void {
 }
 
 /**
- * Whether a file's route answers the path. A route with a parameter does not count: the pages' own matches every path,
- * and that of the sitemap's parts matches numbers that no part has.
+ * Whether a file answers the path, or a route that stands for one, such as the sitemap's. A route with a parameter does
+ * not count: the pages' own matches every path, and that of the sitemap's parts matches numbers that no part has.
  */
 function isFile(app: FastifyInstance, path: string): boolean {
+  if (app.clientFiles.has(path)) return true;
   const route = app.findRoute({ method: 'GET', url: path });
   return route !== null && Object.keys(route.params).length === 0;
 }

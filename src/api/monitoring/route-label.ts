@@ -1,15 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import { pageKey } from '../from-memory/page-cache-keys.ts';
 import { NO_QUERY, pathOf } from '../http/request-address.ts';
+import { clientFileOf } from '../pages/client-files.ts';
 
 /**
- * A request's route as /metrics names it. Pages share one route of the server and are told apart here; files have a
- * route each and are grouped. Whatever is requested, there are only as many labels as routes and pages.
+ * A request's route as /metrics names it. Pages and files share one route of the server: pages are told apart here, files
+ * are grouped by their folder. Whatever is requested, there are only as many labels as routes and pages.
  */
 export function routeLabel(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url === undefined) return 'none';
-  if (url !== '/*') return url.replace(/^\/(assets|fonts|icons|pictures|share|video)\/.*/, '/$1/*');
+  if (url !== '/*') return url;
+  const file = clientFileOf(request);
+  if (file) return file.replace(/^\/(assets|fonts|icons|pictures|share|video)\/.*/, '/$1/*');
   const path = pathOf(request);
   const [, parent] = /^\/(admin(?=\/|$)|(?:product|orders|checkout|pictures)(?=\/))/.exec(path) ?? [];
   if (parent) return `/${parent}/*`;

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { relative } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '../../contract/page-context.ts';
@@ -13,6 +11,7 @@ import { CACHE_CONTROL } from '../http/cache-control.ts';
 import { pathOf } from '../http/request-address.ts';
 import { nothingHere, Refusal } from '../refusal.ts';
 import { browserHash, payingBrowser } from '../visitors/browser-cookie.ts';
+import { addClientFiles, clientFileOf } from './client-files.ts';
 import { contentSecurityPolicy, ownHashes, PERMISSIONS_POLICY } from './content-security.ts';
 import { isBackOffice, redirectOf, TOKEN_IN_ADDRESS_HEADERS } from './page-redirects.ts';
 import { sendAddedPicture } from './send-added-picture.ts';
@@ -47,8 +46,10 @@ export interface PageParts {
 
 /** Static files, then pictures that staff added, then the shop's pages, for every GET that no call answers. */
 export async function installPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-  if (parts.clientFolder) await serveClientFolder(app, parts.clientFolder);
+  if (parts.clientFolder) await addClientFiles(app, parts.clientFolder);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = clientFileOf(request);
+    if (file) return reply.sendFile(file);
     const path = pathOf(request);
     const added = path.startsWith('/pictures/') ? await app.findAddedPicture(path) : null;
     if (added) return sendAddedPicture(request, reply, path, added);
@@ -61,21 +62,6 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     return found ? sendCachedPage(request, reply, found) : renderPage(request, reply, parts, path);
   });
   app.pageTable.has = (path) => parts.pages.has(path);
-}
-
-async function serveClientFolder(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response, file) => {
-      const hashed = /^(assets|fonts|pictures)\//.test(relative(root, file));
-      const value = hashed ? CACHE_CONTROL.forAYear : 'public, max-age=86400';
-      response.header('cache-control', value);
-    },
-  });
 }
 
 /** The checkout's page, or the data that the browser fetches for it. */

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { inProcess } from '../../../src/api/in-process.ts';
 import { installPages } from '../../../src/api/pages/pages.ts';
@@ -20,7 +22,13 @@ const FILES = [
   '/video/b.mp4',
 ];
 
-async function openServer() {
+/** More than the buffers of a connection take, so that a file breaks off in the middle. */
+const LARGE = 32 * 1024 * 1024;
+
+/** pino's number. */
+const INFO = 30;
+
+async function openServer(log?: Logger) {
   const home = await mkdtemp(join(tmpdir(), 'shop-client-'));
   onTestFinished(() => rm(home, { recursive: true }));
   const clientFolder = join(home, 'assets/shop/client');
@@ -28,9 +36,10 @@ async function openServer() {
     await mkdir(join(clientFolder, path, '..'), { recursive: true });
     await writeFile(join(clientFolder, path), 'a file');
   }
+  await writeFile(join(clientFolder, 'video/large.mp4'), Buffer.alloc(LARGE));
   const shop = await openTestShop();
   onTestFinished(() => shop.close());
-  const app = await createTestApi({ shop: shop.shop });
+  const app = await createTestApi({ shop: log ? { ...shop.shop, log } : shop.shop });
   onTestFinished(() => app.close());
   await installPages(app, {
     pages: {
@@ -64,4 +73,26 @@ test('the files of one folder share a label in /metrics, whatever the folder', a
   );
   const folders = ['assets', 'fonts', 'icons', 'pictures', 'share', 'video'].map((name) => `/${name}/*`);
   expect(labels.toSorted()).toEqual([...folders, '/favicon.svg'].toSorted());
+});
+
+test('files have no route of their own: a shop has many, and each route takes memory', async () => {
+  const app = await openServer();
+  for (const url of FILES) {
+    expect(Object.keys(app.findRoute({ method: 'GET', url })?.params ?? {}), url).toEqual(['*']);
+  }
+});
+
+test('a browser that leaves in the middle of a file is no error', async () => {
+  const said: { level: number; msg: string }[] = [];
+  const app = await openServer(pino({ level: 'info' }, { write: (line) => said.push(JSON.parse(line)) }));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await new Promise<void>((resolve) => {
+    const request = get(`${address}/video/large.mp4`, (answer) => {
+      answer.once('data', () => request.destroy());
+      answer.once('close', resolve);
+      answer.once('error', () => undefined);
+    });
+  });
+  await expect.poll(() => said.at(-1)?.msg).toBe('stream closed prematurely');
+  expect(said.filter(({ level }) => level > INFO)).toEqual([]);
 });
