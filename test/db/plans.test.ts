@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillCatalogue } from '../../scripts/growth-fill.mjs';
 import type { Schema } from '../../src/db/schema.ts';
 import { deleteOldAuditEvents } from '../../src/shop/audit/delete-old-audit-events.ts';
 import { listLateRefunds } from '../../src/shop/back-office/list-late-refunds.ts';
@@ -240,11 +241,6 @@ test('orders of one status are counted and read without passing those of another
   }
 });
 
-test('the last place of a category is read from the end of its index', async () => {
-  const [plan] = await plansOf(({ db }) => nextPosition(db, 'Bakery'));
-  expect(plan).toMatch(/Limit.*\n +-> +Index Only Scan Backward using products_listing/);
-});
-
 test('an account is found by its e-mail without reading all of them', async () => {
   const [plan] = await plansOf(({ db }) =>
     db.selectFrom('customers').select('id').where(emailIs('asha@example.in')).execute(),
@@ -256,4 +252,12 @@ test('an account is found by its e-mail without reading all of them', async () =
 test('a payment is found by its txnid without passing others of its provider', async () => {
   const [plan] = await plansOf(({ db }) => findAttempt(db, 'easebuzz', 'TXN1'), '');
   expect(plan).toMatch(/Index Scan using payment_attempts_provider_txnid_key/);
+});
+
+// Last, because filling the catalogue counts the rows of all tables.
+test('the last place of a category is read from the end of its index', async () => {
+  // Of the demo's few, PostgreSQL 15 reads all.
+  await fillCatalogue(shop.pool, 2000);
+  const [plan] = await plansOf(({ db }) => nextPosition(db, 'Bakery'));
+  expect(plan).toMatch(/Limit.*\n +-> +Index Only Scan Backward using products_listing/);
 });
