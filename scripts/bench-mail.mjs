@@ -31,6 +31,8 @@ export function openMailHold(shop) {
 async function letGo(pool, most) {
   const { rowCount } = await pool.query(`update pgboss.job_common set start_after = now()
     where id in (select id from pgboss.job_common where ${HELD} order by created_on limit ${most})`);
+  // Told as by an insert: otherwise the queue looks once in 30 s, and the shop's idling would count as the mails'.
+  await pool.query(`select pg_notify(${CHANNEL}, 'mail')`);
   const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const { rows } = await pool.query(
@@ -42,6 +44,8 @@ async function letGo(pool, most) {
   return rowCount;
 }
 
+/** Where the workers of pg-boss listen for new jobs: named after its schema (`notifyChannelSql` in its plans.js). */
+const CHANNEL = `'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24)`;
 const HELD = `name = 'mail' and state = 'created' and start_after > now()`;
 /** The first mail loads its libraries; the first hundreds get them compiled. */
 const WARM_UP = 200;
