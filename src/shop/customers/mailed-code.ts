@@ -17,7 +17,7 @@ interface MailedCode {
 
 /**
  * Queues a mail with a single-use code. The code itself is made when the mail is written, so that it is neither in the
- * queue nor in a backup. Its row is written now: voiding codes also voids requests, and a change of e-mail finds the
+ * queue nor in a backup. Its request is written now: voiding codes also voids requests, and a change of e-mail finds the
  * rows of both addresses. `newEmail` is the new address in such a change.
  */
 export async function mailCode(
@@ -27,6 +27,18 @@ export async function mailCode(
   customerId: string,
   newEmail: string | null = null,
 ): Promise<void> {
+  const askId = await requestCode(shop, tx, kind, customerId, newEmail);
+  await shop.outbox.mail(tx, { kind: 'code', letter: kind, customerId, askId });
+}
+
+/** Writes the request of a code and mails nothing; returns its id. */
+export async function requestCode(
+  shop: Shop,
+  tx: Tx,
+  kind: MailedCodeKind,
+  customerId: string,
+  newEmail: string | null,
+): Promise<string> {
   const now = shop.clock();
   const askId = uuidv7();
   await tx
@@ -42,7 +54,7 @@ export async function mailCode(
       expires_at: expiryOf(kind, now),
     })
     .execute();
-  await shop.outbox.mail(tx, { kind: 'code', letter: kind, customerId, askId });
+  return askId;
 }
 
 /**

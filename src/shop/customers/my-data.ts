@@ -14,13 +14,14 @@ import { emailIs } from './email/email.ts';
 export async function readMyData(shop: Shop, customer: Customer): Promise<Record<string, unknown>> {
   const { db } = shop;
   const of = customer.id;
-  const [profile, identities, sessions, record, cart, orders, messages] = await Promise.all([
+  const [profile, emailChange, identities, sessions, record, cart, orders, messages] = await Promise.all([
     db
       .selectFrom('customers')
       .select(['id', 'username', 'email', 'email_verified_at', 'role', 'created_at', 'delivery'])
       .select(sql<boolean>`password_hash is not null`.as('has_password'))
       .where('id', '=', of)
       .executeTakeFirst(),
+    readEmailChange(shop, customer),
     db
       .selectFrom('identities')
       .select(['issuer', 'subject', 'created_at'])
@@ -43,7 +44,30 @@ export async function readMyData(shop: Shop, customer: Customer): Promise<Record
     messagesOf(shop, customer),
   ]);
   const { delivery = null, ...person } = profile ?? {};
-  return { profile: person, delivery, identities, sessions, record, cart, orders, messages };
+  return {
+    profile: person,
+    email_change: emailChange ?? null,
+    delivery,
+    identities,
+    sessions,
+    record,
+    cart,
+    orders,
+    messages,
+  };
+}
+
+/**
+ * The change of e-mail that was asked for and is not done. Neither when its link expires nor whether it was opened: an
+ * address that has an account gets no link, and nobody may learn that from here (decision 061).
+ */
+async function readEmailChange({ db }: Shop, { id }: Customer) {
+  return db
+    .selectFrom('one_time_codes')
+    .select(['new_email', 'created_at as asked_at'])
+    .where('customer_id', '=', id)
+    .where('kind', '=', 'change-email-to')
+    .executeTakeFirst();
 }
 
 /** What the privacy notice calls the record: the newest entries of the audit trail by or about the account. */

@@ -256,6 +256,32 @@ describe('a change of the e-mail address', () => {
     expect(mine.ok && mine.data['messages']).toMatchObject([{ ...words, email }]);
   });
 
+  test.each(['is free', 'is taken'])(
+    'is in the account’s data with the address that was typed, and does not reveal whether it %s',
+    async (which) => {
+      const person = await newPerson(shop, 'customer');
+      const data = async () => {
+        const mine = await shop.guest().downloadMyData({ token: person.token });
+        return mine.ok ? mine.data['email_change'] : mine;
+      };
+      expect(await data()).toBeNull();
+      const email = which === 'is free' ? newAddress() : (await newPerson(shop, 'customer')).email;
+      await ask(person, email);
+      const asked = { new_email: email, asked_at: expect.stringMatching(/Z$/) };
+      expect(await data()).toEqual(asked);
+      await linksOf(person);
+      expect(await data()).toEqual(asked);
+    },
+  );
+
+  test('that is done is no longer in the account’s data', async () => {
+    const { person, to, from } = await asked();
+    await confirm(to);
+    await confirm(from);
+    const mine = await shop.guest().downloadMyData({ token: person.token });
+    expect(mine.ok && mine.data['email_change']).toBeNull();
+  });
+
   test('takes along the mails about paid orders of the account, but tells a guest’s browser nothing new', async () => {
     const { person, email, to, from } = await asked();
     const { db } = shop.shop;

@@ -3,7 +3,7 @@ import { record } from '../../audit/record.ts';
 import type { Customer, Shop } from '../../shop.ts';
 import { changeEmailLimits, countAgainstBoth } from '../account-limits.ts';
 import type { Caller } from '../caller.ts';
-import { mailCode } from '../mailed-code.ts';
+import { mailCode, requestCode } from '../mailed-code.ts';
 import { voidEmailChange } from '../one-time-code.ts';
 import { type Confirmation, confirmPassword, ENDED, lockConfirmed } from '../passwords/confirm-password.ts';
 import { emailIs, readEmail } from './email.ts';
@@ -40,6 +40,8 @@ export async function changeEmail(
     await record(shop, tx, { what: 'email-change-asked', who: account.id, address: caller.address });
     const namesake = await tx.selectFrom('customers').select('id').where(emailIs(email)).executeTakeFirst();
     if (namesake) {
+      // The account's data names what was asked for, and must not tell by its absence that the address has an account.
+      await requestCode(shop, tx, 'change-email-to', account.id, email);
       await shop.outbox.mail(tx, { kind: 'email-taken', customerId: namesake.id, askId: uuidv7() });
       return { ok: true };
     }
