@@ -3,6 +3,8 @@ import { newCustomer } from '../support/set-up.ts';
 import { expect, test } from '../support/shopper.ts';
 import { keptInTab, storedAs } from '../support/stored.ts';
 
+const CALL = 'POST /forgot-password';
+
 test('a forgotten password is replaced by a mailed link, and the focus follows', async ({
   shopper,
   server,
@@ -97,13 +99,39 @@ test('an unreadable answer to a mailed link, or to a request for one, is not sho
       await server.answers(call, reply);
       // A press removes the refusal of the press before at once.
       await shopper.button(button).click();
-      await expect(page.getByLabel(label), reply).toHaveAccessibleDescription(new RegExp(UNREADABLE));
+      await expect(shopper.main.getByRole('alert'), reply).toHaveText(UNREADABLE);
     }
   }
   await server.recovers();
   await shopper.button('Set new password').click();
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/no longer valid/);
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+});
+
+test('a failure that is not about what was typed, in a form of one field, is said without calling the field wrong', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await page.goto('/forgot-password');
+  const email = page.getByLabel('Email');
+  await email.fill('asha.verma@example.in');
+  for (const [failure, words] of [
+    [() => server.isLost(CALL), 'We could not reach the shop. Check your connection and try again.'],
+    [() => server.answers(CALL, { message: 'Too many requests.' }, 429), 'Too many requests.'],
+  ] as const) {
+    await failure();
+    await email.press('Enter');
+    await expect(shopper.main.getByRole('alert')).toHaveText(words);
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await expect(email).toBeFocused();
+    await server.recovers();
+  }
+  server.mayRefuse(CALL);
+  await email.fill('asha.verma');
+  await shopper.button('Send the link').click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(/e-mail/i);
 });
 
 test('a new password of another account leaves a person signed in, their own leaves nothing of them in the tab', async ({

@@ -17,7 +17,7 @@ interface Press {
   readonly isTold: (shopper: Shopper) => Promise<void>;
 }
 
-const besideTheField = (shopper: Shopper) => expect(shopper.main.getByText(UNREACHED)).toBeVisible();
+const inTheForm = (shopper: Shopper) => expect(shopper.main.getByText(UNREACHED)).toBeVisible();
 
 const LOGIN: Press = {
   of: 'a login',
@@ -43,7 +43,7 @@ const WISH: Press = {
   path: '/forgot-password',
   button: 'Send the link',
   fills: { Email: 'asha@example.in' },
-  isTold: besideTheField,
+  isTold: inTheForm,
 };
 
 const CHANGE: Press = {
@@ -51,7 +51,7 @@ const CHANGE: Press = {
   call: 'PUT /api/account',
   path: '/account-settings',
   button: 'Save name',
-  isTold: besideTheField,
+  isTold: inTheForm,
 };
 
 test('what a visitor sends or asks for without an answer can be sent again after 20 s, or is given up after 8 s', async ({
