@@ -34,7 +34,16 @@ test('the mobile number must be 10 digits that start with 6 to 9, in whatever fo
   await mobile.press('Home');
   await mobile.pressSequentially('8');
   await expect(mobile).toHaveValue('8012345678');
-  for (const typed of ['+91 98290 41964', '0091 98290 41964', '098290 41964', MOBILE, `${MOBILE}1111`]) {
+  for (const typed of [
+    '+91 98290 41964',
+    '0091 98290 41964',
+    '098290 41964',
+    `91${MOBILE}`,
+    '91 98290 41964',
+    '९१९८२९०४१९६४',
+    MOBILE,
+    `${MOBILE}1111`,
+  ]) {
     await mobile.fill('');
     await expect(proceed).toHaveAttribute('aria-disabled', 'true');
     await mobile.pressSequentially(typed);

@@ -1,4 +1,11 @@
-import { type Dispatch, type SetStateAction, type SyntheticEvent, useState } from 'react';
+import {
+  type Dispatch,
+  type InputEvent,
+  type SetStateAction,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
 import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import { useKnownSession } from '../session/use-known-session.ts';
@@ -23,6 +30,8 @@ interface CheckoutSlipProps extends MobileField {
 /** The bill, the mobile number and the button to checkout (spec §2: Cart, §5). */
 export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipProps) {
   const [touched, setTouched] = useState(false);
+  /** Keys pressed behind ten characters, which the field does not take: of a number typed with a 91, its end. */
+  const beyond = useRef('');
   const good = MOBILE.test(mobile);
   const isHydrated = useKnownSession() !== null;
   const { proceed, isPending } = useProceedToCheckout({
@@ -34,9 +43,18 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
   /** The field is limited to ten characters and would truncate a number that comes with its +91 or with spaces. */
   const takeWhole = (event: SyntheticEvent, text: string) => {
     const whole = tidyMobile(text);
-    if (!MOBILE.test(whole)) return;
+    if (!MOBILE.test(whole)) return false;
     event.preventDefault();
+    beyond.current = '';
     setMobile(whole);
+    return true;
+  };
+  const takeKeys = (event: InputEvent<HTMLInputElement>) => {
+    const { value, selectionStart } = event.currentTarget;
+    // Keyboards of phones write what they offer, as from the clipboard, without a paste.
+    if (takeWhole(event, event.data) || value.length < 10 || selectionStart !== value.length) return;
+    beyond.current += event.data;
+    takeWhole(event, value + beyond.current);
   };
   return (
     <aside className={`slip hangs ${waiting ? 'waits' : ''}`} aria-label="The bill">
@@ -82,9 +100,9 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
           hint="We call only if the address is unclear."
           error={touched && !good ? 'Ten digits, beginning with 6, 7, 8 or 9.' : undefined}
           onPaste={(event) => takeWhole(event, event.clipboardData.getData('text'))}
-          // Keyboards of phones write what they offer, as from the clipboard, without a paste.
-          onBeforeInput={(event) => takeWhole(event, event.data)}
+          onBeforeInput={takeKeys}
           onChange={(event) => {
+            beyond.current = '';
             const { value } = event.target;
             const composing = isComposing(event);
             setMobile((was) => (composing ? value : nationalDigits(value, was)));
@@ -94,7 +112,10 @@ export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipP
             const spoken = tidyMobile(data);
             setMobile(MOBILE.test(spoken) ? spoken : nationalDigits(value, ''));
           }}
-          onBlur={() => setTouched(mobile !== '')}
+          onBlur={() => {
+            beyond.current = '';
+            setTouched(mobile !== '');
+          }}
         />
         <button type="submit" className="btn wide" aria-disabled={!good || isPending} aria-busy={isPending}>
           Proceed to Checkout
