@@ -14,6 +14,7 @@ export function openMailFolder(folder: string, from: MailAddress): MailTransport
       if (!Buffer.isBuffer(message)) throw new Error('nodemailer gave a stream where a buffer was asked for');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(folder, fileName(mail), message);
+      return { ok: true };
     },
     close: () => {},
   };

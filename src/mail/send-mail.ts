@@ -1,10 +1,11 @@
 import type { MailJob } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.ts';
+import { SHOP_ADDRESS } from './draft.ts';
 import type { MailTransport } from './transport.ts';
 
 /**
  * The mail queue's worker: writes a job's mail from current data and sends it. Sends nothing when the job's rows are
- * gone or the mail would no longer be true. Throws when the mail could not be handed over.
+ * gone or the mail would no longer be true. Throws when the mail could not be handed over and may be later.
  */
 export function createMailer({ shop, transport }: { shop: Shop; transport: MailTransport }) {
   return async (job: MailJob): Promise<void> => {
@@ -15,16 +16,24 @@ export function createMailer({ shop, transport }: { shop: Shop; transport: MailT
       shop.log.info({ ...job, reason: written.reason }, 'mail not sent');
       return;
     }
-    const { kind, messageId } = written.mail;
-    try {
-      await transport.send(written.mail);
-    } catch (error) {
-      const why = withoutAddresses(error instanceof Error ? error.message : String(error));
+    const { kind, messageId, to } = written.mail;
+    const later = (said: string) => {
+      const why = withoutAddresses(said);
       shop.log.warn({ mail: kind, messageId, why }, 'mail not handed over; it is tried again');
       // The queue keeps the error for longer than a deleted account may be remembered.
-      throw new Error(why);
+      return new Error(why);
+    };
+    const sent = await transport.send(written.mail).catch((error: unknown) => {
+      throw later(error instanceof Error ? error.message : String(error));
+    });
+    if (sent.ok) {
+      shop.log.info({ mail: kind, messageId }, 'mail sent');
+      return;
     }
-    shop.log.info({ mail: kind, messageId }, 'mail sent');
+    // The shop's own address is a setting: the mail goes out once somebody has corrected it.
+    if (to.address === SHOP_ADDRESS.address) throw later(sent.why);
+    const why = withoutAddresses(sent.why);
+    shop.log.warn({ mail: kind, messageId, why }, 'nobody has the address of a mail; it is not tried again');
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { isLoopbackName } from '../contract/loopback-names.ts';
 import { messageOf } from './message-of.ts';
+import { nobodyHasIt } from './nobody-has-it.ts';
 import type { MailAddress, MailTransport } from './transport.ts';
 
 /** Timeouts in ms. A server silent for this long counts as down; the queue retries later. */
@@ -12,7 +13,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 const ONE_CONNECTION = { pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 20_000 } as const;
 
-/** Sends mail through the SMTP server at `url`; throws when it refuses. */
+/** Sends mail through the SMTP server at `url`; throws when it refuses, unless nobody has the address. */
 export function openSmtp(url: string, from: MailAddress): MailTransport {
   // Without this, whoever sits on the way can suppress STARTTLS, and read password and letters.
   const requireTLS = !isLoopbackName(new URL(url).hostname);
@@ -21,7 +22,14 @@ export function openSmtp(url: string, from: MailAddress): MailTransport {
     async send(mail) {
       const { createTransport } = await import('nodemailer');
       server ??= createTransport({ url, requireTLS, ...ONE_CONNECTION, ...TIMEOUTS });
-      await server.sendMail(messageOf(mail, from));
+      try {
+        await server.sendMail(messageOf(mail, from));
+        return { ok: true };
+      } catch (error) {
+        const why = nobodyHasIt(error);
+        if (why === null) throw error;
+        return { ok: false, reason: 'no-mailbox', why };
+      }
     },
     close: () => server?.close(),
   };

@@ -22,9 +22,12 @@ export interface Mail {
   date: Date;
 }
 
+/** `no-mailbox`: nobody has the address, so that another try would be in vain; `why` is the mail server's answer. */
+export type HandOver = { ok: true } | { ok: false; reason: 'no-mailbox'; why: string };
+
 export interface MailTransport {
-  /** Throws when the mail could not be handed over; the queue retries. */
-  send(mail: Mail): Promise<void>;
+  /** Throws when the mail could not be handed over and may be later; the queue retries. */
+  send(mail: Mail): Promise<HandOver>;
   /** Ends the connection, if one is open. */
   close(): void;
 }

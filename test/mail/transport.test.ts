@@ -124,6 +124,51 @@ describe('mail by SMTP', () => {
     await server.close();
   });
 
+  test.each([
+    '550 5.1.1 <asha@example.in>: Recipient address rejected: User unknown',
+    '550-5.1.1 The email account that you tried to reach does not exist.\r\n550 5.1.1 See our pages.',
+    '550 5.1.2 Domain not found',
+    '550 5.2.1 The mailbox is disabled',
+    '550 No such user here',
+    '550 Unrouteable address',
+  ])('says so when nobody has the address: %s', async (verdict) => {
+    const server = await aMailServer(verdict);
+    const sent = await openTransport({ smtpUrl: server.url, folder: home, from: FROM }).send(aMail);
+    expect(sent).toEqual({
+      ok: false,
+      reason: 'no-mailbox',
+      why: expect.stringContaining(verdict.slice(0, 9)),
+    });
+    await server.close();
+  });
+
+  test.each([
+    // A server that does not take mail of this shop would refuse it for everybody.
+    '550 5.7.1 Relaying denied',
+    '554 5.7.1 <asha@example.in>: Relay access denied',
+    '550 relay not permitted',
+    '530 5.7.0 Authentication required',
+    '550 5.1.8 Sender address rejected: Domain not found',
+    '550 5.1.7 <namaste@gulabandsons.example>: Sender address rejected: User unknown',
+    '550 Sender verify failed: no such user',
+    // A full mailbox is emptied.
+    '552 5.2.2 Mailbox full',
+    '450 4.1.1 User unknown in local recipient table',
+    '421 Too many connections',
+  ])('throws when the server may take it later, or from another sender: %s', async (verdict) => {
+    const server = await aMailServer(verdict);
+    const sending = openTransport({ smtpUrl: server.url, folder: home, from: FROM }).send(aMail);
+    await expect(sending).rejects.toThrow(verdict);
+    await server.close();
+  });
+
+  test('throws when the server refuses the sender, whatever it says of a user', async () => {
+    const server = await aMailServer('250 OK', '550 5.1.1 No such user');
+    const sending = openTransport({ smtpUrl: server.url, folder: home, from: FROM }).send(aMail);
+    await expect(sending).rejects.toThrow('5.1.1');
+    await server.close();
+  });
+
   test('throws when there is no server', async () => {
     const server = await aMailServer('250 OK');
     await server.close();
@@ -133,7 +178,7 @@ describe('mail by SMTP', () => {
 });
 
 /** A minimal mail server: it records what it receives and answers every recipient with `verdict`. */
-async function aMailServer(verdict: string) {
+async function aMailServer(verdict: string, toSender = '250 OK') {
   const heard: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -151,6 +196,7 @@ async function aMailServer(verdict: string) {
       }
       inLetter = line === 'DATA';
       if (line.startsWith('RCPT')) say(verdict);
+      else if (line.startsWith('MAIL')) say(toSender);
       else if (inLetter) say('354 Go on');
       else say(line === 'QUIT' ? '221 Bye' : '250 OK');
     });
