@@ -23,6 +23,7 @@ const LETTERS = [
   'change-email-to',
   'reset-password',
   'email-taken',
+  'new-password',
   'contact-message',
 ] as const;
 

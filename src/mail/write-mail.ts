@@ -5,6 +5,7 @@ import { draftAddressCorrected } from './draft-address-corrected.ts';
 import { draftCodeMail } from './draft-code-mail.ts';
 import { draftContactMessage } from './draft-contact-message.ts';
 import { draftEmailTaken } from './draft-email-taken.ts';
+import { draftNewPassword } from './draft-new-password.ts';
 import { draftOrderStatus } from './draft-order-status.ts';
 import { draftRefundDone } from './draft-refund-done.ts';
 import { draftShopOrderPaid } from './draft-shop-order-paid.ts';
@@ -50,6 +51,8 @@ function draftOf(shop: Shop, job: MailJob): Promise<Draft> {
       return draftCodeMail(shop, job);
     case 'email-taken':
       return draftEmailTaken(shop, job);
+    case 'new-password':
+      return draftNewPassword(shop, job);
     case 'contact-message':
       return draftContactMessage(shop, job);
     default:

@@ -20,6 +20,8 @@ export type MailJob =
   /** The address is found by `askId`; `customerId` is for the log when the mail is not sent. */
   | { kind: 'code'; letter: MailedCodeKind; customerId: string; askId: string }
   | { kind: 'email-taken'; customerId: string; askId: string }
+  /** A password can change more than once; `changeId` (a UUID) tells the mails apart. */
+  | { kind: 'new-password'; customerId: string; changeId: string }
   | { kind: 'contact-message'; messageId: string };
 
 /** Queues follow-up work in the transaction that causes it, so that both commit or neither does. */

@@ -45,6 +45,9 @@ const LETTERS = {
     await codeFor(shop, 'change-email-to', 'asha.verma@example.in'),
   ],
   'email-taken': async (shop) => [{ kind: 'email-taken', customerId: await asha(shop), askId: uuidv7() }],
+  'new-password': async (shop) => [
+    { kind: 'new-password', customerId: await asha(shop), changeId: uuidv7() },
+  ],
   'contact-message': async (shop) => {
     const id = uuidv7();
     const words = { name: 'Farida Contractor', email: 'farida@example.in', message: 'Do you send to Pune?' };

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_ENDED } from '../../../src/contract/session-ended.ts';
-import { openTestShop, type TestShop } from '../../shop.ts';
+import type { Mail } from '../../../src/mail/transport.ts';
+import { writeMail } from '../../../src/mail/write-mail.ts';
+import { openTestShop, PUBLIC_URL, type TestShop } from '../../shop.ts';
 import { paymentSteps } from '../steps/payment-steps.ts';
-import { GOOD, logIn, signedUp, works } from '../steps/persons.ts';
+import { GOOD, idOf, logIn, signedUp, works } from '../steps/persons.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -135,7 +137,42 @@ describe('the password', () => {
     expect(set).toMatchObject({ ok: true });
     expect(await logIn(shop, email, 'gulab-jamun-88')).not.toBe('');
   });
+
+  test.each([
+    ['a change', GOOD],
+    ['the first one of an account that logs in with a provider', ''],
+  ])('that is new is told to the confirmed address of the account: %s', async (_, currentPassword) => {
+    const { email, token } = await signedUp(shop);
+    const account = {
+      email_verified_at: new Date(),
+      ...(currentPassword === '' ? { password_hash: null } : {}),
+    };
+    await shop.shop.db.updateTable('customers').set(account).where('email', '=', email).execute();
+    const body = { currentPassword, newPassword: 'gulab-jamun-88' };
+    expect(await shop.guest().changePassword({ token, body })).toMatchObject({ ok: true });
+    const [told, ...more] = await toldOf(await idOf(shop, email));
+    expect(more).toEqual([]);
+    expect(told?.to).toEqual({ name: '', address: email });
+    expect(told?.subject).toBe('Your account at Gulab & Sons has a new password');
+    expect(told?.text).toContain(`${PUBLIC_URL}/forgot-password`);
+  });
+
+  test('that is new is not told to an address that may be a stranger’s', async () => {
+    const { email, token } = await signedUp(shop);
+    const body = { currentPassword: GOOD, newPassword: 'gulab-jamun-88' };
+    expect(await shop.guest().changePassword({ token, body })).toMatchObject({ ok: true });
+    expect(await toldOf(await idOf(shop, email))).toEqual([]);
+  });
 });
+
+/** The mails that tell this account of a new password, as the worker would write them. */
+async function toldOf(customerId: string): Promise<Mail[]> {
+  const jobs = (await shop.mails()).filter(
+    (mail) => mail.kind === 'new-password' && mail.customerId === customerId,
+  );
+  const written = await Promise.all(jobs.map((job) => writeMail(shop.shop, job)));
+  return written.flatMap((mail) => (mail.ok ? [mail.mail] : []));
+}
 
 describe('the devices of an account', () => {
   async function devicesOf(token: string) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeHash } from '../../../src/shop/customers/one-time-code.ts';
 import { openTestShop, type TestShop } from '../../shop.ts';
 import { mailedCode } from '../../support/mailed-code.ts';
-import { GOOD, newEmail, signedUp } from '../steps/persons.ts';
+import { GOOD, idOf, newEmail, signedUp } from '../steps/persons.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -52,6 +52,8 @@ describe('the link for a forgotten password', () => {
     expect(await guest.login({ body: { email, password: GOOD } })).toMatchObject({ status: 401 });
     const login = await guest.login({ body: { email, password } });
     if (!login.ok) throw new Error(login.message);
+    const told = (await shop.mails()).filter((mail) => mail.kind === 'new-password');
+    expect(told).toEqual([expect.objectContaining({ customerId: await idOf(shop, email) })]);
     const data = await guest.downloadMyData({ token: login.data.token });
     expect(data).toMatchObject({ data: { profile: { email_verified_at: expect.any(String) } } });
   });

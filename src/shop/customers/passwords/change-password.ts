@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { record } from '../../audit/record.ts';
 import type { Customer, Shop } from '../../shop.ts';
 import type { Caller } from '../caller.ts';
@@ -39,6 +40,10 @@ export async function changePassword(
     await voidCodes(tx, 'reset-password', account.id);
     await endAllSessions(shop, tx, account.id);
     await record(shop, tx, { what: 'password-changed', who: account.id, address: caller.address });
+    // An address that was never confirmed may be a stranger's: nobody may fill that mailbox.
+    if (account.email_verified_at) {
+      await shop.outbox.mail(tx, { kind: 'new-password', customerId: account.id, changeId: uuidv7() });
+    }
     return { ok: true, token: await issueToken(shop, tx, account, caller.userAgent) };
   });
 }

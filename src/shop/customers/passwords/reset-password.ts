@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Row, Tx } from '../../../db/schema.ts';
 import { record } from '../../audit/record.ts';
 import { reset } from '../../limits/rate-limit.ts';
@@ -55,6 +56,7 @@ export async function resetPassword(
       });
     }
     await record(shop, tx, { what: 'password-reset', who: customer.id, address });
+    await shop.outbox.mail(tx, { kind: 'new-password', customerId: customer.id, changeId: uuidv7() });
     // In the same transaction: a link that has been used up must not answer with a failure that asks to try again.
     await reset(tx, loginLimits(shop, customer.email, '').account);
     return true;
