@@ -24,6 +24,7 @@ const LETTERS = [
   'reset-password',
   'email-taken',
   'new-password',
+  'account-deleted',
   'contact-message',
 ] as const;
 

@@ -53,6 +53,7 @@ export interface Schema {
     expires_at: Date;
     used_at: Late;
   };
+  farewells: { id: string; email: string; created_at: Stamp };
   audit_events: {
     id: Generated<number>;
     at: Stamp;

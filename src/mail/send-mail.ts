@@ -1,3 +1,4 @@
+import { forgetFarewell } from '../shop/customers/farewell.ts';
 import type { MailJob } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.ts';
 import { SHOP_ADDRESS } from './draft.ts';
@@ -26,14 +27,18 @@ export function createMailer({ shop, transport }: { shop: Shop; transport: MailT
     const sent = await transport.send(written.mail).catch((error: unknown) => {
       throw later(error instanceof Error ? error.message : String(error));
     });
+    // The shop's own address is a setting: the mail goes out once somebody has corrected it.
+    if (!sent.ok && to.address === SHOP_ADDRESS.address) throw later(sent.why);
+    if (job.kind === 'account-deleted') await forgetFarewell(shop.db, job.farewellId);
     if (sent.ok) {
       shop.log.info({ mail: kind, messageId }, 'mail sent');
-      return;
+    } else {
+      const why = withoutAddresses(sent.why);
+      shop.log.warn(
+        { mail: kind, messageId, why },
+        'nobody has the address of a mail; it is not tried again',
+      );
     }
-    // The shop's own address is a setting: the mail goes out once somebody has corrected it.
-    if (to.address === SHOP_ADDRESS.address) throw later(sent.why);
-    const why = withoutAddresses(sent.why);
-    shop.log.warn({ mail: kind, messageId, why }, 'nobody has the address of a mail; it is not tried again');
   };
 }
 

@@ -1,6 +1,7 @@
 import type { MailJob } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Draft } from './draft.ts';
+import { draftAccountDeleted } from './draft-account-deleted.ts';
 import { draftAddressCorrected } from './draft-address-corrected.ts';
 import { draftCodeMail } from './draft-code-mail.ts';
 import { draftContactMessage } from './draft-contact-message.ts';
@@ -53,6 +54,8 @@ function draftOf(shop: Shop, job: MailJob): Promise<Draft> {
       return draftEmailTaken(shop, job);
     case 'new-password':
       return draftNewPassword(shop, job);
+    case 'account-deleted':
+      return draftAccountDeleted(shop, job);
     case 'contact-message':
       return draftContactMessage(shop, job);
     default:

@@ -29,10 +29,10 @@ export async function deleteExpired(shop: Shop, isStopped = () => false): Promis
   if (failures.length > 0) throw new AggregateError(failures, 'Some expired data could not be deleted.');
 }
 
-/** What ended before these is deleted: at once, after a month or after two years. */
+/** What ended before these is deleted: at once, after three days, a month or two years. */
 function ageLimits(now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return { now, monthAgo: daysAgo(30), twoYearsAgo: daysAgo(2 * 365) };
+  return { now, threeDaysAgo: daysAgo(3), monthAgo: daysAgo(30), twoYearsAgo: daysAgo(2 * 365) };
 }
 
 type Old = (limits: ReturnType<typeof ageLimits>) => RawBuilder<unknown>;
@@ -41,6 +41,8 @@ const EXPIRED: readonly [table: keyof Schema, old: Old][] = [
   ['rate_counters', ({ now }) => sql`resets_at < ${now}`],
   ['one_time_codes', ({ monthAgo }) => sql`expires_at < ${monthAgo}`],
   ['sessions', ({ monthAgo }) => sql`expires_at < ${monthAgo} or revoked_at < ${monthAgo}`],
+  // Longer than the mail that needs it is tried (`src/jobs/queue.ts`).
+  ['farewells', ({ threeDaysAgo }) => sql`created_at < ${threeDaysAgo}`],
   // The retention period the privacy page states.
   ['contact_messages', ({ twoYearsAgo }) => sql`created_at < ${twoYearsAgo}`],
   ['web_vitals', ({ monthAgo }) => sql`at < ${monthAgo}`],

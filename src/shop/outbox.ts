@@ -22,6 +22,7 @@ export type MailJob =
   | { kind: 'email-taken'; customerId: string; askId: string }
   /** A password can change more than once; `changeId` (a UUID) tells the mails apart. */
   | { kind: 'new-password'; customerId: string; changeId: string }
+  | { kind: 'account-deleted'; farewellId: string }
   | { kind: 'contact-message'; messageId: string };
 
 /** Queues follow-up work in the transaction that causes it, so that both commit or neither does. */

@@ -42,6 +42,19 @@ test('what cannot be deleted keeps nothing else from being deleted', async () =>
   expect(await db.selectFrom('web_vitals').select('value').execute()).toEqual([]);
 });
 
+test('the address of a deleted account is forgotten after 3 days, even if its last mail could never be handed over', async () => {
+  const { db } = shop.shop;
+  const of = (email: string, age: number) => ({ id: crypto.randomUUID(), email, created_at: daysAgo(age) });
+  await db
+    .insertInto('farewells')
+    .values([of('lately@example.in', 2.9), of('long.ago@example.in', 3.1)])
+    .execute();
+  await deleteExpired(shop.shop);
+  expect(await db.selectFrom('farewells').select('email').execute()).toEqual([
+    { email: 'lately@example.in' },
+  ]);
+});
+
 describe('more than a statement has time for', () => {
   /** 12,000 old readings, of which a statement may delete 5000: PostgreSQL ends a longer one. */
   async function tooMany(): Promise<() => Promise<number>> {

@@ -48,6 +48,11 @@ const LETTERS = {
   'new-password': async (shop) => [
     { kind: 'new-password', customerId: await asha(shop), changeId: uuidv7() },
   ],
+  'account-deleted': async (shop) => {
+    const id = uuidv7();
+    await shop.db.insertInto('farewells').values({ id, email: 'asha@example.in' }).execute();
+    return [{ kind: 'account-deleted', farewellId: id }];
+  },
   'contact-message': async (shop) => {
     const id = uuidv7();
     const words = { name: 'Farida Contractor', email: 'farida@example.in', message: 'Do you send to Pune?' };

@@ -14,7 +14,7 @@ import Terms from '../../src/web/routes/terms.tsx';
  * the day of the change, then writes that day and the new hash here.
  */
 const POLICIES = [
-  { path: '/privacy', Page: Privacy, changed: '30 November 2026', hash: '0d568b1d183284e0' },
+  { path: '/privacy', Page: Privacy, changed: '1 December 2026', hash: 'd1874a8f626f4413' },
   { path: '/terms', Page: Terms, changed: '30 November 2026', hash: '76a53788997301ab' },
   { path: '/refund_returns', Page: RefundReturns, changed: '30 November 2026', hash: '2037816d9a91ac1e' },
 ] as const;

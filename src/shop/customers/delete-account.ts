@@ -8,6 +8,7 @@ import type { Customer, Shop } from '../shop.ts';
 import { anonymiseBuyers, awaitedRefunds, watchedAttempts } from './anonymise-buyers.ts';
 import type { Caller } from './caller.ts';
 import { emailIs } from './email/email.ts';
+import { queueFarewell } from './farewell.ts';
 import { type Confirmation, confirmPassword, ENDED, lockConfirmed } from './passwords/confirm-password.ts';
 
 type DeleteAccount =
@@ -40,6 +41,7 @@ export async function deleteAccount(
     if (orders.some((order) => order.payment_open)) return { ok: false, reason: 'payment-open' };
     await leaveOrders(shop, tx, orders);
     await forgetMessages(tx, owner);
+    await queueFarewell(shop, tx, account);
     await tx.deleteFrom('customers').where('id', '=', customer.id).execute();
     await record(shop, tx, { what: 'account-deleted', who: customer.id, address: caller.address });
     return { ok: true };

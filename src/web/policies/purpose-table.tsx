@@ -8,7 +8,7 @@ const PURPOSES = [
   {
     what: 'Account name, e-mail, password hash, role; with a sign-in provider, its name and your id there',
     why: 'To sign you in and show you your orders',
-    long: 'Until you delete the account',
+    long: 'Until you delete the account; the e-mail until our mail about that has left, at most 3 days',
   },
   {
     what: 'Saved delivery details',

@@ -24,7 +24,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     <PolicyPage
       title="Privacy"
       lead="What we know about you, why, and how to take it back."
-      updated="30 November 2026"
+      updated="1 December 2026"
       sections={privacySections(loaderData)}
     />
   );

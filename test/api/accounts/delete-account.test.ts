@@ -1,9 +1,12 @@
 import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SESSION_ENDED } from '../../../src/contract/session-ended.ts';
+import { createMailer } from '../../../src/mail/send-mail.ts';
+import type { MailTransport } from '../../../src/mail/transport.ts';
 import { confirmPassword } from '../../../src/shop/customers/passwords/confirm-password.ts';
 import { authenticate } from '../../../src/shop/customers/sessions/authenticate.ts';
 import { anOrder } from '../../mail/an-order.ts';
+import { mailFixture } from '../../mail/mail-fixture.ts';
 import { openTestShop, type TestShop } from '../../shop.ts';
 import { somebodyWaits } from '../../support/lock-waits.ts';
 import { mailedCode } from '../../support/mailed-code.ts';
@@ -113,5 +116,52 @@ describe('deleting an account', () => {
     expect(left).toEqual([{ name: 'Deleted customer', email: 'deleted-customer@invalid' }]);
     const messages = db.selectFrom('contact_messages').select('id').where('email', '=', moved);
     expect(await messages.execute()).toEqual([]);
+  });
+
+  /** A deleted account, and the mails that were queued by that. */
+  const deleted = async (emailVerified: Date | null) => {
+    const { email, token } = await signedUp(shop);
+    const confirmed = { email_verified_at: emailVerified };
+    await shop.shop.db.updateTable('customers').set(confirmed).where('email', '=', email).execute();
+    const id = await idOf(shop, email);
+    const before = (await shop.mails()).length;
+    expect(await deleteAccount(token, GOOD)).toMatchObject({ ok: true });
+    return { id, email, queued: (await shop.mails()).slice(before) };
+  };
+  const kept = (email: string) =>
+    shop.shop.db.selectFrom('farewells').select('email').where('email', '=', email).execute();
+
+  test('is told to its confirmed address, which is forgotten once the mail is handed over', async () => {
+    const { id, email, queued } = await deleted(new Date());
+    expect(queued).toEqual([{ kind: 'account-deleted', farewellId: expect.any(String) }]);
+    expect(JSON.stringify(queued)).not.toContain(id);
+    const [job] = queued;
+    if (!job) throw new Error('no mail');
+    const post = await mailFixture(shop.shop);
+    onTestFinished(post.close);
+    const mail = await post.send(job);
+    expect(mail?.headers.get('to')).toEqual([email]);
+    expect(mail?.subject).toBe('Your account at Gulab & Sons is deleted');
+    expect(`${mail?.html}${mail?.text}`).not.toContain('Neha');
+    expect(JSON.stringify([...(mail?.headers ?? [])])).not.toContain(id);
+    expect(await kept(email)).toEqual([]);
+    expect(await post.send(job)).toBeNull();
+  });
+
+  test('keeps the address while the mail cannot be handed over, but not if nobody has it', async () => {
+    const { email, queued } = await deleted(new Date());
+    const [job] = queued;
+    if (!job) throw new Error('no mail');
+    const mailer = (send: MailTransport['send']) =>
+      createMailer({ shop: shop.shop, transport: { send, close: () => undefined } });
+    await expect(mailer(() => Promise.reject(new Error('down')))(job)).rejects.toThrow('down');
+    expect(await kept(email)).toEqual([{ email }]);
+    await mailer(async () => ({ ok: false, reason: 'no-mailbox', why: '550 5.1.1' }))(job);
+    expect(await kept(email)).toEqual([]);
+  });
+
+  test('is not told to an address that was never confirmed: it may be a stranger’s', async () => {
+    const { email, queued } = await deleted(null);
+    expect([queued, await kept(email)]).toEqual([[], []]);
   });
 });
