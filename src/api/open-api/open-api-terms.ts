@@ -29,7 +29,21 @@ function mediaTypesOf({ takes }: CallShape): { consumes?: string[] } {
 function repliesOf(shape: CallShape): Record<string, z.ZodType> {
   const toPage = shape.takes === 'json-or-page-form' && { 303: ELSEWHERE };
   const toWhoHasIt = isForEverybody(shape) && { 304: UNCHANGED };
-  return { ...success(shape), ...toPage, ...toWhoHasIt, '4xx': REFUSED, '5xx': FAILED };
+  return { ...success(shape), ...toPage, ...toWhoHasIt, ...troubleOf(shape) };
+}
+
+function troubleOf({ reply }: CallShape): Record<'4xx' | '5xx', z.ZodType> {
+  // A person's browser follows the calls that redirect, and shows what it receives (decision 165).
+  const page =
+    reply === 'redirect'
+      ? '. At a 429, 500 or 503, whoever accepts text/html, as browsers do, gets a page'
+      : '';
+  return {
+    '4xx': ErrorBody.meta({ description: `Refused; the message says why${page}` }),
+    '5xx': ErrorBody.meta({
+      description: `Server error; after a 503, retry as Retry-After says${page}`,
+    }),
+  };
 }
 
 /** Whether the answer is the same for everybody, so that it has an ETag (decisions: Calls). */
@@ -44,11 +58,6 @@ function success({ reply, created }: CallShape): Record<string, z.ZodType> {
     ? { 201: reply.meta({ description: 'Created' }) }
     : { 200: reply.meta({ description: 'Done' }) };
 }
-
-const REFUSED = ErrorBody.meta({ description: 'Refused; the message says why' });
-const FAILED = ErrorBody.meta({
-  description: 'Server error; after a 503, retry as Retry-After says',
-});
 
 /** Null stands for no body, also in the document. */
 const ELSEWHERE = z.null().meta({

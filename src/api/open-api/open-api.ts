@@ -16,7 +16,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         title: 'The calls of the shop',
         version: '1.0.0',
         description:
-          'Prices are rupees per kilogram, weights are labels such as "500 gms". Errors have one shape.',
+          'Prices are rupees per kilogram, weights are labels such as "500 gms". Errors have one shape. No calls, but for machines that watch the shop: GET /healthz (alive), GET /readyz (ready for visitors; 503 if not) and GET /metrics (Prometheus; on the machine itself, or with a token).',
       },
       components: {
         securitySchemes: {

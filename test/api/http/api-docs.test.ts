@@ -80,6 +80,42 @@ test('the document names the header with the length of the whole listing', async
   expect((await shop.inject({ url: '/allproducts?limit=1' })).headers['x-total-count']).toMatch(/^\d\d+$/);
 });
 
+test('the document says which calls answer a browser with a page in place of an error', async () => {
+  const { paths } = WithErrors.parse((await shop.inject({ url: '/openapi.json' })).json());
+  const said = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods)
+      .filter(({ responses }) =>
+        ['4XX', '5XX'].every((of) => /text\/html/.test(responses[of]?.description ?? '')),
+      )
+      .map(() => path),
+  );
+  expect(said.toSorted()).toEqual([
+    '/api/payment-fail',
+    '/api/payment-success',
+    '/auth/{provider}',
+    '/auth/{provider}/callback',
+  ]);
+});
+
+test('the document names the addresses for machines that watch the shop, which are no calls', async () => {
+  const { info } = WithErrors.parse((await shop.inject({ url: '/openapi.json' })).json());
+  for (const url of ['/healthz', '/readyz', '/metrics']) {
+    expect(info.description).toContain(url);
+    expect([url, (await shop.inject({ url })).statusCode]).toEqual([url, 200]);
+  }
+});
+
+const WithErrors = z.object({
+  info: z.object({ description: z.string() }),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.looseObject({ responses: z.record(z.string(), z.looseObject({ description: z.string() })) }),
+    ),
+  ),
+});
+
 const Parameter = z.object({
   name: z.string(),
   description: z.string().default(''),
