@@ -175,6 +175,12 @@ async function findsOnThePhone(page: Page, name: string, found: Locator): Promis
   await find.scrollIntoViewIfNeeded();
   await find.click();
   await expect(found).toBeInViewport();
+  const status = page.getByLabel('Status');
+  await status.scrollIntoViewIfNeeded();
+  await expect(found).not.toBeInViewport();
+  await status.selectOption('paid');
+  await expect(page).toHaveURL(/status=paid/);
+  await expect(found).toBeInViewport();
   await box.fill('Nobody of that name');
   await box.press('Enter');
   await expect(page.getByText('No order fits.')).toBeInViewport();

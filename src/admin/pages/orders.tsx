@@ -87,20 +87,20 @@ export default function OrdersPage() {
   );
 }
 
-/** On a phone the filter fills the screen: the press of its button would seem to do nothing. */
+/** On a phone the filter fills the screen: its button, or a chosen status, would seem to do nothing. */
 function useResultsInView(areHere: boolean) {
   const results = useRef<HTMLDivElement>(null);
-  /** The entry of the history in which the button was pressed. The result is a new one, even of the same filter. */
-  const pressedIn = useRef<string>(null);
+  /** The entry of the history in which something was asked for. The result is a new one, even of the same filter. */
+  const askedIn = useRef<string>(null);
   const { key } = useLocation();
   useEffect(() => {
-    if (!areHere || pressedIn.current === null || pressedIn.current === key) return;
-    pressedIn.current = null;
+    if (!areHere || askedIn.current === null || askedIn.current === key) return;
+    askedIn.current = null;
     const top = results.current?.getBoundingClientRect().top ?? 0;
     if (top > innerHeight / 2) results.current?.scrollIntoView();
   }, [areHere, key]);
   const onFind = () => {
-    pressedIn.current = key;
+    askedIn.current = key;
   };
   return { results, onFind };
 }
@@ -150,7 +150,11 @@ function Narrow({ status = '', search = '', from = '', to = '', onFind }: Narrow
         label="Status"
         name="status"
         defaultValue={status}
-        onChange={(event) => event.currentTarget.form && narrow(event.currentTarget.form)}
+        onChange={({ currentTarget: { form } }) => {
+          if (!form) return;
+          onFind();
+          narrow(form);
+        }}
       >
         <option value="">Any</option>
         {ORDER_STATUSES.map((one) => (
