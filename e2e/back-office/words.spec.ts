@@ -117,6 +117,7 @@ test('a page that is loading, refused or not there says so in a whole sentence o
   await isInside(page, 'manager', '/admin/audit');
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
   await expect(page.getByText('Your role may not see the audit trail.')).toBeVisible();
+  await expect(page.getByLabel('What was done')).toHaveCount(0);
   const release = await server.waits('GET /admin/api/sales');
   await opensPage(page, 'Sales');
   await expect(page.getByRole('status', { name: 'Loading the sales', exact: true })).toBeVisible();

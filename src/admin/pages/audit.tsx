@@ -9,11 +9,13 @@ import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { When } from '../parts/words.tsx';
+import { useStaff } from '../session/staff.ts';
 
 const COLUMNS = ['What', 'When', 'Who', 'To what', 'In detail', 'From'];
 
 /** Who did what, newest first. One kind of action can be chosen: most are shoppers who sign in. */
 export default function AuditPage() {
+  const { may } = useStaff();
   const [query] = useSearchParams();
   const before = eventIn(query);
   const what = AUDITED_DEEDS.find((one) => one === query.get('what'));
@@ -25,14 +27,16 @@ export default function AuditPage() {
   return (
     <>
       <h1>Audit</h1>
-      <Filter
-        label="What was done"
-        name="what"
-        words={AUDITED_DEEDS}
-        chosen={what}
-        any="Anything"
-        wording={deedWords}
-      />
+      {may('read-audit') ? (
+        <Filter
+          label="What was done"
+          name="what"
+          words={AUDITED_DEEDS}
+          chosen={what}
+          any="Anything"
+          wording={deedWords}
+        />
+      ) : null}
       <Loaded asked={asked} refetch={refetch} what="audit trail">
         {({ events, next }) => (
           <>
