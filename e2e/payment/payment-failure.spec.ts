@@ -2,6 +2,7 @@ import { takeTime } from '../support/clock.ts';
 import { goesTo } from '../support/goes-to.ts';
 import { endPayment, failedOrder, paidOrder, placeOrder, resolvePayment } from '../support/set-up.ts';
 import { expect, test } from '../support/shopper.ts';
+import { DESK, TABLET } from '../support/sizes.ts';
 
 test('the failure page says that it asks, then names the payment, offers the next steps, and says when a later attempt has paid the order', async ({
   shopper,
@@ -51,6 +52,19 @@ test('the failure page says that it asks, then names the payment, offers the nex
   await isPaidLater();
   await shopper.main.getByRole('link', { name: 'View the order' }).click();
   await expect(page).toHaveURL(`/orders/${order.orderId}`);
+});
+
+test('the three buttons of a failed payment stand in one row on anything wider than a phone', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/payment-failure?message=Declined');
+  const buttons = ['Retry Payment', 'Return to Cart', 'Contact Support'].map((name) => shopper.button(name));
+  for (const width of [656, TABLET.width, 1000, 1100, DESK.width]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
 });
 
 test('a failed payment leads to the failure page, one paid after all to its receipt; the page does not say more than is known', async ({
