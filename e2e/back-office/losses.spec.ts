@@ -71,6 +71,42 @@ async function waitsForTheProviderOfBefore(
   await expect(page.getByText('by itself')).toHaveCount(0);
 }
 
+test('a reason that is typed for a step is asked about before it is lost, also after a dialog above it, but not the usual one', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager', '/admin/messages');
+  await opensOrder(page, { orderId });
+  const step = page.getByRole('button', { name: 'preparing', exact: true });
+  const reason = page.getByLabel('Why? The buyer reads this.');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await step.click();
+  await expect(reason).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/messages');
+  await page.goForward();
+
+  await step.click();
+  await reason.fill('The kaju has come');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(reason).toHaveValue('The kaju has come');
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await page.getByRole('dialog', { name: 'Where it goes' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Make it preparing' }).click();
+  await expect(page.getByText('It is preparing now.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+  await reason.fill('No ghee until Thursday');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin/messages');
+});
+
 test('an answer about a step that comes after a refund leaves the form usable for the next refund, and does not show on another order', async ({
   page,
   request,

@@ -7,14 +7,16 @@ import { CorrectDelivery } from './correct-delivery.tsx';
 
 interface DeliveryProps {
   readonly order: StaffOrder;
+  /** Whether the dialog is open. */
+  readonly correcting: boolean;
+  readonly onCorrecting: (correcting: boolean) => void;
   readonly onCorrected: (order: StaffOrder) => void;
   readonly onStale: () => void;
 }
 
 /** Who the order goes to and where, and a way to correct it. */
-export function Delivery({ order, onCorrected, onStale }: DeliveryProps) {
+export function Delivery({ order, correcting, onCorrecting, onCorrected, onStale }: DeliveryProps) {
   const { may } = useStaff();
-  const [correcting, setCorrecting] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
   const { name, address1, address2, city, zipcode, state, country, phone, email } = order.delivery;
   const town = `${city} ${zipcode}`;
@@ -41,7 +43,7 @@ export function Delivery({ order, onCorrected, onStale }: DeliveryProps) {
           className="link"
           onClick={() => {
             setSaid(null);
-            setCorrecting(true);
+            onCorrecting(true);
           }}
         >
           Correct the address
@@ -50,7 +52,7 @@ export function Delivery({ order, onCorrected, onStale }: DeliveryProps) {
       {correcting ? (
         <CorrectDelivery
           order={order}
-          onClose={() => setCorrecting(false)}
+          onClose={() => onCorrecting(false)}
           onStale={onStale}
           onCorrected={(corrected) => {
             onCorrected(corrected);

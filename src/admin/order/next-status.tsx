@@ -9,10 +9,13 @@ import { ALL_REFUNDED } from '../parts/packing-slips.tsx';
 import { RefusalLine } from '../parts/refusal-line.tsx';
 import type { Sending } from '../parts/use-sending.ts';
 import { money } from '../parts/words.tsx';
+import { TypedReason } from './typed-reason.tsx';
 
 interface NextStatusProps {
   readonly order: StaffOrder;
   readonly sending: Sending;
+  /** A dialog with a form is open. It asks for itself before the page is left, and only one of them can. */
+  readonly covered: boolean;
   /** A step has been started: remove the message about the previous one. */
   readonly onTry: () => void;
   readonly onMoved: (order: StaffOrder) => void;
@@ -60,11 +63,18 @@ function hintFor(status: OrderStatus, order: StaffOrder): string | undefined {
 export function NextStatus({
   order,
   sending: { busy, refusal, send },
+  covered,
   onTry,
   onMoved,
   onStale,
 }: NextStatusProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
+  /** Whether the reason is no longer the usual one. */
+  const [typed, setTyped] = useState(false);
+  const choose = (status: OrderStatus | null) => {
+    setChosen(status);
+    setTyped(false);
+  };
   const hint = chosen ? hintFor(chosen, order) : undefined;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -77,7 +87,7 @@ export function NextStatus({
       onStale,
     );
     if (!moved) return;
-    setChosen(null);
+    choose(null);
     onMoved(moved.order);
   };
   return (
@@ -92,14 +102,15 @@ export function NextStatus({
                 type="button"
                 className="btn line"
                 aria-pressed={chosen === status}
-                onClick={() => setChosen(chosen === status ? null : status)}
+                onClick={() => choose(chosen === status ? null : status)}
               >
                 {status}
               </button>
             ))}
           </div>
           {chosen && order.next.includes(chosen) ? (
-            <form className="bo-filter" onSubmit={submit} key={chosen}>
+            <form className="bo-filter" onSubmit={submit} onInput={() => setTyped(true)} key={chosen}>
+              {typed && !covered ? <TypedReason busy={busy} /> : null}
               <Field
                 label="Why? The buyer reads this."
                 name="cause"

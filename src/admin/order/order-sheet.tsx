@@ -42,6 +42,7 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
   const { token, may, lookAgain } = useStaff();
   const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);
   const [slip, setSlip] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
   const isMounted = useIsMounted();
   // Here, because each of them may make the others' refusals untrue, and so removes them.
   const moving = useSending();
@@ -102,6 +103,7 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
         <NextStatus
           order={order}
           sending={moving}
+          covered={correcting}
           onMoved={(moved) => {
             onOrder(moved);
             lookAtNotices();
@@ -113,7 +115,13 @@ export function OrderSheet({ order, ask, refetch, renewing, onOrder, onNewest }:
       ) : null}
       <div className="bo-two">
         <Lines order={order} />
-        <Delivery order={order} onCorrected={onOrder} onStale={refetch} />
+        <Delivery
+          order={order}
+          correcting={correcting}
+          onCorrecting={setCorrecting}
+          onCorrected={onOrder}
+          onStale={refetch}
+        />
       </div>
       <Payments
         order={order}
