@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -29,6 +30,8 @@ export async function addClientFiles(app: FastifyInstance, root: string): Promis
       response.header('cache-control', value);
     },
   });
+  // Before the first build there is no folder, which the plugin has logged; the calls work without it.
+  if (!existsSync(root)) return;
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) app.clientFiles.add(`/${relative(root, join(entry.parentPath, entry.name))}`);
   }

@@ -5,3 +5,4 @@ create table if not exists farewells (
   email text not null check (length(email) between 3 and 254),
   created_at timestamptz not null default now()
 );
+create index if not exists farewells_created_at on farewells (created_at);
