@@ -1,28 +1,8 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
-import { newDatabase } from '../support/new-database.ts';
+import { openBefore } from './older-release.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../src/db/migrations');
-const { connectionString, drop } = await newDatabase();
-let older: string;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  older = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const name of await readdir(MIGRATIONS)) {
-    if (name < '167') await cp(join(MIGRATIONS, name), join(older, name));
-  }
-  pool = new pg.Pool({ connectionString });
-});
-afterAll(async () => {
-  await pool.end();
-  await drop();
-  await rm(older, { recursive: true });
-});
+const { pool, older } = await openBefore('167');
 
 test('of the refunds and steps from before migrations 167 and 168 those are looked at that have no credit note', async () => {
   expect(await migrate(pool, older)).toMatchObject({ ok: true });

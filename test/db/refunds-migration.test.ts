@@ -1,29 +1,8 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase } from '../../src/db/connect.ts';
+import { expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
-import { newDatabase } from '../support/new-database.ts';
+import { openBefore } from './older-release.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../src/db/migrations');
-const { connectionString, drop } = await newDatabase();
-let older: string;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  older = await mkdtemp(join(tmpdir(), 'migrations-'));
-  for (const name of await readdir(MIGRATIONS)) {
-    if (name < '041') await cp(join(MIGRATIONS, name), join(older, name));
-  }
-  ({ pool } = connectDatabase({ connectionString }));
-});
-afterAll(async () => {
-  await pool.end();
-  await drop();
-  await rm(older, { recursive: true });
-});
+const { pool, older } = await openBefore('041');
 
 test('money that was queued to go back before migration 041 still goes back', async () => {
   expect(await migrate(pool, older)).toMatchObject({ ok: true });

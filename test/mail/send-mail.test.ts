@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMailer } from '../../src/mail/send-mail.ts';
+import type { MailTransport } from '../../src/mail/transport.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { anOrder } from './an-order.ts';
 
@@ -23,7 +24,10 @@ test('a mail that the server refuses is logged with its answer but without the a
 
 describe('a mail to an address that nobody has', () => {
   const why = '550 5.1.1 <asha@example.in> User unknown';
-  const transport = { send: async () => ({ ok: false, reason: 'no-mailbox', why }) } as never;
+  const transport: MailTransport = {
+    send: async () => ({ ok: false, reason: 'no-mailbox', why }),
+    close: () => undefined,
+  };
 
   test('is not tried again, and is logged with the answer but without the address', async () => {
     const order = await anOrder(house.shop.db, { status: 'paid' });
