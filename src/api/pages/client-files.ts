@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { CACHE_CONTROL } from '../http/cache-control.ts';
-import { pathOf } from '../http/request-address.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,10 +34,4 @@ export async function addClientFiles(app: FastifyInstance, root: string): Promis
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) app.clientFiles.add(`/${relative(root, join(entry.parentPath, entry.name))}`);
   }
-}
-
-/** The address of the built file that a request asks for; null when there is none. */
-export function clientFileOf(request: FastifyRequest): string | null {
-  const path = pathOf(request);
-  return request.server.clientFiles.has(path) ? path : null;
 }

@@ -11,7 +11,7 @@ import { CACHE_CONTROL } from '../http/cache-control.ts';
 import { pathOf } from '../http/request-address.ts';
 import { nothingHere, Refusal } from '../refusal.ts';
 import { browserHash, payingBrowser } from '../visitors/browser-cookie.ts';
-import { addClientFiles, clientFileOf } from './client-files.ts';
+import { addClientFiles } from './client-files.ts';
 import { contentSecurityPolicy, ownHashes, PERMISSIONS_POLICY } from './content-security.ts';
 import { isBackOffice, redirectOf, TOKEN_IN_ADDRESS_HEADERS } from './page-redirects.ts';
 import { sendAddedPicture } from './send-added-picture.ts';
@@ -48,9 +48,8 @@ export interface PageParts {
 export async function installPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   if (parts.clientFolder) await addClientFiles(app, parts.clientFolder);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const file = clientFileOf(request);
-    if (file) return reply.sendFile(file);
     const path = pathOf(request);
+    if (app.clientFiles.has(path)) return reply.sendFile(path);
     const added = path.startsWith('/pictures/') ? await app.findAddedPicture(path) : null;
     if (added) return sendAddedPicture(request, reply, path, added);
     if (/^(\/admin)?\/api\//.test(path)) return refuse(request, reply, nothingHere());
