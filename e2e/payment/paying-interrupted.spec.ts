@@ -117,11 +117,14 @@ test('a checkout loaded again for another provider keeps what was typed; one loa
   // The answer of the shop once it was restarted with the other provider.
   await server.changes('POST /api/initiate-payment', (reply) => ({ ...Object(reply), provider: 'razorpay' }));
   await shopper.paysNow();
+  const loaded = page.waitForEvent('load');
   await shopper.isTold(
     'Our payment partner has changed. This page is loaded again with what you typed; then please press Pay Now again.',
   );
-  await server.recovers();
+  // The page before had the same words in its fields.
+  await loaded;
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('22, Hill View Road, Civil Lines');
+  await server.recovers();
   // The server books the payment and empties the cart; its answer is still on the way.
   const { hasActed } = await server.answersLate('POST /api/*/verify');
   await shopper.paysNow();

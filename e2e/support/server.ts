@@ -69,6 +69,8 @@ export class Server {
 
   /** From now on the real server answers again. */
   async recovers(): Promise<void> {
+    // A route for no address: without any, interception ends, and requests on their way at that moment never arrive.
+    await this.page.context().route(/^no-address:/, (route) => route.continue());
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 
