@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { finishPage } from '../../src/web/layout/document/finish-page.ts';
+import { constantInPage } from '../../src/web/layout/document/page-constants.ts';
 
 const MANIFEST = {
   routes: {
@@ -28,6 +29,19 @@ describe('a rendered page', () => {
         `<link data-rel="prefetch" as="style" href="/assets/root-Ab1.cart-Ef3.css"/></head>${BODY}` +
         '<script nonce="n" type="late" async="">import "/a.js";\nimport("/assets/entry.js").catch(scriptsLost);</script>' +
         DATA,
+    );
+  });
+
+  test('has the texts of every page in their places', () => {
+    const script = constantInPage('say("₹ $& रस")');
+    const drawing = constantInPage('<path d="M0"/>');
+    expect(
+      finished(
+        `<html><head><script>${script}</script></head><body><p>₹</p><svg>${drawing}</svg></body></html>`,
+      ),
+    ).toBe(
+      '<!DOCTYPE html><html><head><script>say("₹ $& रस")</script></head>' +
+        '<body><p>₹</p><svg><path d="M0"/></svg></body></html>',
     );
   });
 

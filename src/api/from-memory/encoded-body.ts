@@ -17,9 +17,9 @@ export interface EncodedBody {
 /** Headers of a reply from memory that may be out of date, because notices from the database are not arriving. */
 export const STALE = { warning: '110 - "Response is Stale"', 'x-stale': '1' };
 
-/** Keeps `text` as bytes; each coding is compressed when it is first requested. */
-export function encodeBody(text: string): EncodedBody {
-  const plain = trimmed(Buffer.from(text));
+/** Keeps `content`, as UTF-8 if it is text; each coding is compressed when it is first requested. */
+export function encodeBody(content: string | Buffer): EncodedBody {
+  const plain = trimmed(typeof content === 'string' ? Buffer.from(content) : content);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { hash, plain, compressed: {}, compressedAt: Number.POSITIVE_INFINITY };
 }

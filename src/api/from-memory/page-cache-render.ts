@@ -34,7 +34,7 @@ export async function renderForAll(
     },
   };
   const { status, headers, bytes } = await parts.pages.render(new Request(address), context, begins);
-  const { html, inline } = takeOutNonces(bytes.toString(), nonce);
+  const { html, inline } = takeOutNonces(bytes, nonce);
   return {
     page: {
       status,
@@ -68,7 +68,8 @@ function watch(client: ShopClient): { client: ShopClient; hasFailed: () => boole
 }
 
 /** A cached page cannot have a nonce, which must be new in each answer: its own inline code is allowed by hash. */
-function takeOutNonces(page: string, nonce: string): { html: string; inline: Inline } {
+function takeOutNonces(bytes: Buffer, nonce: string): { html: Buffer; inline: Inline } {
+  const page = bytes.toString('latin1');
   const inline = { scripts: ownHashes(page, 'script', nonce), styles: ownHashes(page, 'style', nonce) };
-  return { html: page.replaceAll(nonceAttribute(nonce), ''), inline };
+  return { html: Buffer.from(page.replaceAll(nonceAttribute(nonce), ''), 'latin1'), inline };
 }

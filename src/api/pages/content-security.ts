@@ -25,15 +25,16 @@ export function nonceAttribute(nonce: string): string {
 }
 
 /**
- * Hashes of a page's own inline scripts or styles. Only those with this rendering's nonce are ours: one injected
- * through a product's text has no nonce and gets no hash.
+ * Hashes of a page's own inline scripts or styles; `page` has one character for each byte ('latin1'), because a ₹ would
+ * make the text of all its bytes a large object of V8 (decision 121). Only those with this rendering's nonce are ours:
+ * one injected through a product's text has no nonce and gets no hash.
  */
 export function ownHashes(page: string, element: 'script' | 'style', nonce: string): string[] {
   const every = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g');
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of page.matchAll(every)) {
     if (!text || !attributes.includes(nonceAttribute(nonce))) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    hashes.add(`'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`);
   }
   return [...hashes];
 }

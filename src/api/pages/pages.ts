@@ -96,7 +96,7 @@ async function renderPage(
   if (parts.clientFolder) {
     const byNonce = [`'nonce-${nonce}'`];
     // The error page in the browser writes the document anew, and its style without the nonce, which is not known there.
-    const styles = [...byNonce, ...ownHashes(rendered.bytes.toString(), 'style', nonce)];
+    const styles = [...byNonce, ...ownHashes(rendered.bytes.toString('latin1'), 'style', nonce)];
     const inline = { scripts: byNonce, styles };
     const policy = contentSecurityPolicy(path, inline, parts.page.checkout, parts.secure);
     reply.header('content-security-policy', policy);

@@ -1,14 +1,17 @@
 import { rose, wordmark } from '../../../shop.marks.ts';
+import { constantInPage } from '../layout/document/page-constants.ts';
 
 /** Id of the SVG that holds the drawings, for `<use href="#wordmark">` and `<use href="#monogram">`. */
 const PLACE = 'marks';
+
+const written = import.meta.env.SSR ? constantInPage(drawn()) : null;
 
 /**
  * The brand drawings, once in every page. Only the server carries them: the browser reads them back from the page when
  * it has to render them again (decisions/092).
  */
 export function Marks() {
-  const drawings = import.meta.env.SSR ? drawn() : (document.getElementById(PLACE)?.innerHTML ?? '');
+  const drawings = written ?? document.getElementById(PLACE)?.innerHTML ?? '';
   return (
     <svg
       id={PLACE}

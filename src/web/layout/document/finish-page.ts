@@ -1,5 +1,6 @@
 import { linkJoinedSheet, type SheetsByRoute } from './joined-sheets.ts';
 import { writeLateLinks, writeLateScript } from './late-links.ts';
+import { writeConstants } from './page-constants.ts';
 
 /** Every page is written here first: `Buffer.from` would allocate three bytes a character for each. */
 let scratch = Buffer.allocUnsafeSlow(256 * 1024);
@@ -16,8 +17,8 @@ export function finishPage(page: string, manifest: SheetsByRoute): Buffer {
   const head = linkJoinedSheet(writeLateLinks(bytes.toString('latin1', 0, endOfHead)), manifest);
   const [script, endOfScript] = findModuleScript(bytes, endOfHead);
   return Buffer.concat([
-    Buffer.from(`<!DOCTYPE html>${head}`, 'latin1'),
-    bytes.subarray(endOfHead, script),
+    ...writeConstants(Buffer.from(`<!DOCTYPE html>${head}`, 'latin1')),
+    ...writeConstants(bytes.subarray(endOfHead, script)),
     Buffer.from(writeLateScript(bytes.toString('latin1', script, endOfScript)), 'latin1'),
     ...joinClosing(bytes.subarray(endOfScript)),
   ]);

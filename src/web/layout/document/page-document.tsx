@@ -4,8 +4,11 @@ import { Marks } from '../../brand/marks.tsx';
 import FIRST_SCRIPT from '../start/first-script.ts?inline-script';
 import { replayEarlyEvents } from '../start/replay-early-events.ts';
 import { VIEW_TRANSITION_CSS } from '../start/view-transitions.ts';
+import { constantInPage } from './page-constants.ts';
 import { usePageFacts } from './page-handle.ts';
 import { RequestContext } from './request-context.ts';
+
+const firstScript = import.meta.env.SSR ? constantInPage(FIRST_SCRIPT) : FIRST_SCRIPT;
 
 /** The document around every page, including pages that failed to render; it is the same for all. */
 export function PageDocument({ children }: { readonly children: ReactNode }) {
@@ -37,7 +40,7 @@ export function PageDocument({ children }: { readonly children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants.
-          dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: firstScript }}
         />
         <Meta />
         <Links />
